@@ -20,13 +20,13 @@ from pepo.apps.cli.main import _unwritten
 from pepo.apps.cli.output import Exit, OutputFailed, say
 from pepo.apps.web import launch
 from pepo.apps.window import system
-from pepo.apps.workers import process as workers
 from pepo.core import cache, memory, windows
 from pepo.core.errors import BadInput
 from pepo.jobs import executors
 from pepo.library import jobs
 from pepo.library.place import usual_path
 from pepo.reading import files
+from pepo.workers import process as workers
 from tests.apps.running import pepo
 from tests.conftest import LINUX_ONLY
 

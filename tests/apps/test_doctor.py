@@ -164,7 +164,7 @@ def test_what_playing_and_solving_need_is_broken_without(monkeypatch: pytest.Mon
 
 
 def test_the_page_says_at_which_port(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(doctor, "_ask", lambda *request: None)
+    monkeypatch.setattr(launch, "ask", lambda *request, **how: b"")
     monkeypatch.setattr(launch, "in_background", lambda: nullcontext(0))
     monkeypatch.setattr(launch, "is_pepo", lambda port: False)
     taken = launch.listen(0)
@@ -182,7 +182,7 @@ def test_a_page_that_answers_with_an_error_is_broken() -> None:
     with HTTPServer(("127.0.0.1", 0), BaseHTTPRequestHandler) as server:
         Thread(target=server.handle_request).start()
         with pytest.raises(RuntimeError, match="/ answers 501"):
-            doctor._ask(server.server_port, "GET", "/")
+            launch.ask(server.server_port, "/")
 
 
 @pytest.mark.parametrize(("count", "said"), [

@@ -42,7 +42,7 @@ def test_a_saved_game_continues_with_the_next_stage() -> None:
 def test_a_stage_out_of_turn_is_refused_and_nothing_is_played() -> None:
     done = run("stage", "gourds/hexagon-19", UNALIGN)
     assert done.code == 2
-    assert "opens when" in done.err
+    assert "opens after" in done.err
     play = pepo.load("gourds/hexagon-19").play()
     with pytest.raises(BadInput):
         play.run_stage(UNALIGN)

@@ -16,12 +16,13 @@ from pepo.core.errors import BadInput, Stop, UnknownName
 from pepo.core.generating import generate
 from pepo.core.solving import Progress, Watch
 from pepo.families import load
-from pepo.jobs import executors, runner, work
+from pepo.jobs import runner, work
 from pepo.jobs import start as starting
 from pepo.jobs.executors import Executor, Here, LostExecutor, LostWorker, Pool
 from pepo.jobs.plans import plan_of
 from pepo.library import Choice, Library, expression, jobs
 from pepo.library.facts import facts_of
+from pepo.workers import process
 from tests.jobs.mining import found, reference, start
 
 RING = load("ring")
@@ -164,7 +165,7 @@ def test_a_process_lost_while_sending_blocks_nothing(
 ) -> None:
     """The first half of an answer, then nothing: no lock stays behind, and no reader waits."""
     pool = Pool(2)
-    monkeypatch.setattr(executors, "_work_on", half_an_answer)
+    monkeypatch.setattr(process, "_serve", half_an_answer)
     lost = [pool.submit("a batch") for _ in range(4)]
     for future in lost:
         with pytest.raises(LostWorker):
@@ -175,9 +176,9 @@ def test_a_process_lost_while_sending_blocks_nothing(
     assert all(isinstance(future.exception(timeout=600), LostWorker) for future in held)
 
 
-def half_an_answer(pipe: Any) -> None:
+def half_an_answer(pipe: Any, *settings: object) -> None:
     """Sends the length of a long message and a little of it, and is killed."""
-    if pipe.recv() == "wait":
+    if pipe.recv()[1] == "wait":
         time.sleep(600)
     os.write(pipe.fileno(), struct.pack("!i", 1_000_000) + b"x")
     os.kill(os.getpid(), signal.SIGKILL)

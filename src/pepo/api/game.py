@@ -33,7 +33,7 @@ from pepo.core.session import Session
 from pepo.core.solving import Limits, Progress, Running, Watch
 from pepo.core.view import View
 from pepo.reading import files
-from pepo.reading.stream import read_stream
+from pepo.reading.stream import only, read_stream
 from pepo.reading.text import Reading, read_value
 from pepo.search.study import study as run_study
 
@@ -252,15 +252,23 @@ class Play(Session, Pictured):
         return self.review()
 
 
+class IllegalAt(IllegalMove):
+    """Which of several moves is illegal, and why."""
+
+    def __init__(self, number: int, move: str, why: str) -> None:
+        super().__init__(f"Move {number}, {quote(move)}: {why}")
+        self.number, self.move, self.why = number, move, why
+
+
 def replay(game: Game, moves: Iterable[object]) -> Play:
-    """Moves played by the rules; IllegalMove says which one is illegal, and why."""
+    """Moves played by the rules; IllegalAt for the first that is illegal."""
     play = game.play()
     texts = [text for given in moves for text in move_texts(game.family.notation, given)]
     for number, text in enumerate(texts, start=1):
         try:
             play.play(text)
         except IllegalMove as error:
-            raise IllegalMove(f"Move {number}, {quote(text)}: {error}") from error
+            raise IllegalAt(number, text, str(error)) from error
         except BadInput as error:
             raise BadInput(f"Can't read move {number}: {error}") from error
     return play
@@ -279,18 +287,9 @@ def load(source: object, *, family: str | None = None) -> Game:
         saved = source.save().partition("|")[2].split("|")
         return Game(source.family, source.puzzle, tuple(filter(None, saved[0].split(";"))))
     if isinstance(source, Path) or (isinstance(source, str) and files.is_file_name(source)):
-        return _load_file(str(source), family)
+        lines = files.lines_of(str(source))
+        return Game.of(only(read_stream(lines, family=family, together=True), str(source)))
     return Game.of(read_value(source, family=family))
-
-
-def _load_file(name: str, family: str | None) -> Game:
-    lines = list(read_stream(files.lines_of(name), family=family, together=True))
-    if len(lines) > 1:
-        raise BadInput(f"{quote(name)} holds {len(lines)} puzzles; expected one.")
-    if lines[0].error is not None:
-        raise lines[0].error
-    assert lines[0].reading is not None
-    return Game.of(lines[0].reading)
 
 
 def catalogue(family: str | None = None) -> list[Game]:

@@ -5,5 +5,4 @@ midend    Between the puzzles and a surface: what is being played, asked and ans
 offline   A puzzle as one HTML file that works without pepo, Python or a network
 web       The page: a local web app, and the API it speaks
 window    pepo on the desktop: boards to choose from, and a board to play, in one window
-workers   Processes that do the work, so that a front end never waits and can stop it
 """

@@ -45,7 +45,7 @@ class Progress:
 
     done: int
     total: int | None
-    what: str  # the unit: "states", "layers"
+    what: str  # the unit: "positions", "boards"
     seconds: float
 
 
@@ -92,7 +92,7 @@ class Watch:
     def seconds(self) -> float:
         return time.perf_counter() - self._began
 
-    def tick(self, states: int = 1, *, total: int | None = None, what: str = "states") -> None:
+    def tick(self, states: int = 1, *, total: int | None = None, what: str = "positions") -> None:
         """Count work done; raises Stop when a limit is reached or the run was cancelled."""
         self.states += states
         limit = self.limits.states
@@ -103,7 +103,7 @@ class Watch:
             self.look(total=total, what=what)
 
     def look(
-        self, *, done: int | None = None, total: int | None = None, what: str = "states"
+        self, *, done: int | None = None, total: int | None = None, what: str = "positions"
     ) -> None:
         """Look at clock, memory and cancellation now; kernels call this between chunks."""
         if self.cancel is not None and self.cancel.is_set():

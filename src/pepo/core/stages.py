@@ -30,28 +30,26 @@ class Progressed:
     ready: bool
 
 
-def is_ready(stage: Stage[P, S, M], stages: Iterable[Stage[P, S, M]], puzzle: P, state: S) -> bool:
-    """Whether a stage may run here: one of those before it is done, or there is none."""
-    before = [other for other in stages if other.name in stage.after]
-    return not before or any(other.done(puzzle, state) for other in before)
+def done_at(stages: Iterable[Stage[P, S, M]], puzzle: P, state: S) -> frozenset[str]:
+    """The names of the stages that are done."""
+    return frozenset(stage.name for stage in stages if stage.done(puzzle, state))
+
+
+def is_ready(stage: Stage, done: frozenset[str]) -> bool:
+    """Whether a stage may run: one of those before it is done, or there is none."""
+    return not stage.after or not done.isdisjoint(stage.after)
 
 
 def require_ready(
     stage: Stage[P, S, M], stages: Iterable[Stage[P, S, M]], puzzle: P, state: S
 ) -> None:
-    if not is_ready(stage, stages, puzzle, state):
-        raise BadInput(f"'{stage.title}' opens when {' or '.join(stage.after)} is done.")
+    if not is_ready(stage, done_at(stages, puzzle, state)):
+        raise BadInput(f"'{stage.title}' opens after {' or '.join(stage.after)}.")
 
 
 def progressed(stages: Sequence[Stage[P, S, M]], puzzle: P, state: S) -> list[Progressed]:
-    return [
-        Progressed(
-            stage,
-            done=bool(stage.done(puzzle, state)),
-            ready=is_ready(stage, stages, puzzle, state),
-        )
-        for stage in stages
-    ]
+    done = done_at(stages, puzzle, state)
+    return [Progressed(stage, stage.name in done, is_ready(stage, done)) for stage in stages]
 
 
 def opens_after(stage: Stage, stages: Iterable[Stage]) -> str:

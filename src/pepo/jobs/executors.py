@@ -9,21 +9,18 @@ If a worker is lost, its batch is run again.
 
 import logging
 import os
-import signal
 import threading
 import time
 from abc import ABC, abstractmethod
-from collections.abc import Callable
 from concurrent.futures import Future, ThreadPoolExecutor
 from contextlib import suppress
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from pepo.core.errors import BadInput, quote
-from pepo.core.words import counted
 from pepo.jobs import work
-
-if TYPE_CHECKING:
-    from multiprocessing.connection import Connection
+from pepo.workers import pool
+from pepo.workers.pool import Busy
+from pepo.workers.process import Ended
 
 CLUSTER_TIMEOUT_SECONDS = 10  # for connecting to a cluster
 LEAVE_SECONDS = 2  # for disconnecting from one
@@ -39,7 +36,6 @@ class LostExecutor(Exception):
 
 
 class Executor(ABC):
-    name: str
     workers: int
 
     @abstractmethod
@@ -57,7 +53,6 @@ class Executor(ABC):
 class Here(Executor):
     """This process. A thread does the work, so that Ctrl-C interrupts it."""
 
-    name = "this process"
     workers = 1
 
     def __init__(self) -> None:
@@ -65,7 +60,7 @@ class Here(Executor):
         self._thread = ThreadPoolExecutor(1)
 
     def submit(self, text: str) -> "Future[str]":
-        return self._thread.submit(work.run, text, self._cancel)
+        return self._thread.submit(work.run, text, None, self._cancel)
 
     def close(self) -> None:
         self._cancel.set()
@@ -73,90 +68,27 @@ class Here(Executor):
 
 
 class Pool(Executor):
-    """Processes on this machine, each with its own pipe. If one is lost, even while sending, its
-    pipe closes and nothing else has to wait; the next batch starts a new process."""
+    """Processes on this machine. If one is lost, nothing else has to wait; the next batch starts a
+    new one."""
 
-    def __init__(self, workers: int | None = None) -> None:
+    def __init__(self, workers: int | None = None, *, nice: int = 0) -> None:
         self.workers = workers or cores()
-        self.name = counted(self.workers, "process", "processes")
         self._threads = ThreadPoolExecutor(self.workers)
-        self._mine = threading.local()  # each thread has a process
-        self._guard = threading.Lock()
-        self._processes: set[_Process] = set()
-        self._closed = False
+        self._pool = pool.Pool(work.__name__, self.workers, nice=nice)
 
     def submit(self, text: str) -> "Future[str]":
-        return self._threads.submit(self._do, text)
+        return self._threads.submit(self._run, text)
 
-    def _do(self, text: str) -> str:
-        process: _Process | None = getattr(self._mine, "process", None)
+    def _run(self, text: str) -> str:
         try:
-            process = process or self._start()
-            process.pipe.send(text)
-            answer: str | Exception = process.pipe.recv()
-        except (EOFError, OSError):
-            if process is not None:
-                self._end(process)
+            answer: str = self._pool.run("batch", text)
+        except (Ended, Busy):
             raise LostWorker("a process of the pool was lost") from None
-        if isinstance(answer, Exception):
-            raise answer
         return answer
 
-    def _start(self) -> "_Process":
-        with self._guard:
-            if self._closed:
-                raise EOFError
-            self._mine.process = process = _Process()
-            self._processes.add(process)
-            return process
-
-    def _end(self, process: "_Process") -> None:
-        self._mine.process = None
-        process.end()
-        with self._guard:
-            self._processes.discard(process)
-
     def close(self) -> None:
-        with self._guard:
-            self._closed = True
-            for process in self._processes:
-                process.process.kill()
-        self._threads.shutdown()  # each thread sees the pipe of its process close
-
-
-class _Process:
-    """A process that does one batch after the other, and the pipe to it."""
-
-    def __init__(self) -> None:
-        import multiprocessing
-
-        context = multiprocessing.get_context("spawn")
-        self.pipe, there = context.Pipe()
-        self.process = context.Process(target=_work_on, args=(there,), daemon=True)
-        self.process.start()
-        there.close()
-
-    def end(self) -> None:
-        self.process.kill()
-        self.process.join(timeout=5)
-        self.pipe.close()
-
-
-def _work_on(pipe: "Connection[str | Exception, str]") -> None:
-    """Runs in the process: batches until the pipe closes. The runner handles Ctrl-C; if the runner
-    is killed, the process ends too."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    threading.Thread(target=follow_parent, args=(lambda: os._exit(1),), daemon=True).start()
-    with suppress(EOFError, OSError):
-        while True:
-            pipe.send(_outcome(pipe.recv()))
-
-
-def _outcome(text: str) -> str | Exception:
-    try:
-        return work.run(text)
-    except Exception as error:
-        return error
+        self._pool.close()
+        self._threads.shutdown()  # each thread sees that its process has ended
 
 
 def cores() -> int:
@@ -164,16 +96,6 @@ def cores() -> int:
     if hasattr(os, "sched_getaffinity"):
         return len(os.sched_getaffinity(0))
     return os.cpu_count() or 1
-
-
-def follow_parent(end: Callable[[], object]) -> None:
-    """Call `end` when the process that started this one is gone."""
-    from multiprocessing import parent_process
-
-    parent = parent_process()
-    if parent is not None:
-        parent.join()
-        end()
 
 
 class Cluster(Executor):
@@ -204,7 +126,6 @@ class Cluster(Executor):
             self.close()
             raise BadInput(f"The cluster at {quote(address)} has no workers.")
         self.workers = sum(threads.values())
-        self.name = f"Dask at {address}, {counted(self.workers, 'worker')}"
 
     def submit(self, text: str) -> "Future[str]":
         outer: Future[str] = Future()

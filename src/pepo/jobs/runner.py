@@ -12,7 +12,7 @@ from collections.abc import Callable, Iterator
 from concurrent.futures import FIRST_COMPLETED, Future, wait
 from dataclasses import dataclass
 
-from pepo.core.errors import BadInput, Stop
+from pepo.core.errors import PepoError, Stop
 from pepo.core.words import counted
 from pepo.jobs.executors import MAX_TRIES, Executor, LostExecutor, LostWorker
 from pepo.jobs.plans import Plan, items, plan_of
@@ -168,7 +168,7 @@ class _Run:
         if isinstance(error, Stop) and error.cancelled:
             return None
         if error is not None:
-            if not isinstance(error, BadInput | Stop):
+            if not isinstance(error, PepoError | Stop):
                 raise error
             return f"batch {number}: {error}"
         self._write_down(number, future.result())

@@ -44,7 +44,7 @@ class Done(TypedDict):
     result: NotRequired[Result]  # of a census
 
 
-def run(text: str, cancel: threading.Event | None = None) -> str:
+def run(text: str, progress: object = None, cancel: threading.Event | None = None) -> str:
     """Run a batch; returns what it found, how much it tried, and how long it took."""
     batch: Batch = json.loads(text)
     if batch["pepo"] != __version__:
@@ -115,3 +115,4 @@ def item_of(family: Family, found: Found, *, seed: int | None = None) -> Item:
 
 
 KINDS = {"mine": _mine, "census": _census, "hunt": _hunt}
+TASKS = {"batch": run}  # of a worker

@@ -2,9 +2,9 @@
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from itertools import chain
+from itertools import chain, islice
 
-from pepo.core.errors import BadInput, PepoError
+from pepo.core.errors import BadInput, PepoError, quote
 from pepo.reading.text import Reading, names_itself, read_each
 
 MAX_TEXT, MAX_JSON = 1 << 20, 1 << 26  # characters that may be one puzzle over several lines
@@ -19,6 +19,17 @@ class Line:
     reading: Reading | None = None
     error: PepoError | None = None
     source: str = ""  # which of several inputs it came from
+
+
+def only(lines: Iterable[Line], name: str) -> Reading:
+    """The only puzzle of a stream called `name`."""
+    line, *more = islice(lines, 2)
+    if more:
+        raise BadInput(f"{quote(name)} holds several puzzles; expected one.")
+    if line.reading is None:
+        assert line.error is not None
+        raise line.error
+    return line.reading
 
 
 def read_stream(

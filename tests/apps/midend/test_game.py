@@ -8,9 +8,9 @@ import pytest
 
 from pepo.apps.midend.game import STOPPED, Game
 from pepo.apps.midend.tasks import TASKS, Question
-from pepo.apps.workers.lane import Report
 from pepo.core.session import Session
 from pepo.reading.text import read
+from pepo.workers.run import Run
 
 
 class LateLane:
@@ -20,7 +20,7 @@ class LateLane:
         self.asked: Question | None = None
         self.stopping = False
         self.last: Question | None = None
-        self._reports: list[Report] = []
+        self._answered: Run | None = None
 
     def ask(self, question: Question) -> None:
         self.asked = self.last = question
@@ -28,14 +28,14 @@ class LateLane:
     def drop(self) -> None:
         self.asked = None
 
-    def poll(self) -> list[Report]:
-        found, self._reports = self._reports, []
+    def poll(self) -> Run | None:
+        found, self._answered = self._answered, None
         return found
 
     def answer(self) -> None:
         assert self.last is not None
         value = TASKS[self.last.kind](self.last, lambda progress: None, Flag())
-        self._reports.append(Report(self.last, "done", value))
+        self._answered = Run(self.last.kind, self.last, status="done", result=value)
         self.asked = None
 
 

@@ -18,14 +18,14 @@ import pepo
 from pepo.apps.web import app
 from pepo.apps.web.limits import MAX_BODY, MAX_RUNS, MAX_SHAPES, READERS, THINKERS, WORKERS
 from pepo.apps.web.runs import tasks
-from pepo.apps.web.runs.run import Run, Runs
+from pepo.apps.web.runs.run import PageRun, Runs
 from pepo.apps.web.state import State
-from pepo.apps.workers.process import Stopped, outcome
 from pepo.core.advice import Distance
 from pepo.core.errors import GaveUp
 from pepo.library import Library
 from pepo.library.tolerant import TolerantLibrary
 from pepo.reading.text import read
+from pepo.workers.process import Stopped, outcome
 from tests.apps.running import pepo as command
 from tests.apps.web import document
 from tests.apps.web.serving import Server, children_of, serving
@@ -114,7 +114,7 @@ BAD = [
     ("/solve", {"session": "ring/exercise", "method": "magic"}, 404, "magic"),
     ("/solve", {"session": "ring/exercise", "method": "recursive", "options": {"x": 1}}, 404, "x"),
     ("/stage", {"session": "ring/exercise", "stage": "one"}, 404, "one"),
-    ("/stage", {"session": LONG, "stage": "phase-3-unalign"}, 422, "opens when"),
+    ("/stage", {"session": LONG, "stage": "phase-3-unalign"}, 422, "opens after"),
     ("/adopt", {"session": "ring/exercise", "job": "none", "upto": 1}, 404, "This run is gone"),
 ]
 
@@ -283,7 +283,7 @@ def test_a_stage_can_begin_where_another_ended_that_is_not_in_the_game(server: S
     first, _, square, last = (stage.name for stage in family.stages)
     run = server.run("/stage", {"session": session, "stage": first})
     refused = server.ask("/stage", {"session": session, "stage": square})
-    assert (refused.status, "opens when" in refused.body["error"]) == (422, True)
+    assert (refused.status, "opens after" in refused.body["error"]) == (422, True)
     for stage in (square, last):
         assert {"name": stage, "done": False, "ready": True} in run["answer"]["stages"]
         run = server.run("/stage", {"session": session, "stage": stage, "after": run["id"]})
@@ -318,10 +318,10 @@ def test_a_solution_that_a_run_found_is_known_where_it_begins() -> None:
     reading = read("ring/exercise")
     session = reading.session()
     asked = {"session": reading.id, "method": "recursive", "options": {}}
-    found = tasks.run_method(asked, lambda progress: None, Flag())
+    found = tasks.moves(asked, lambda progress: None, Flag())
     runs = Runs()
-    runs._runs["one"] = Run("one", "method", asked, status="done", result=found)
-    runs._runs["two"] = Run("two", "method", asked, status="running")
+    runs._runs["one"] = PageRun("method", asked, id="one", status="done", result=found)
+    runs._runs["two"] = PageRun("method", asked, id="two", status="running")
     assert runs.lengths_from(session) == [found.solution.length]
     assert runs.lengths_from(session.play("+3")) == []
     runs.close()

@@ -1,8 +1,10 @@
 """Where the page is: always at the same port, at the one that is there already, or at the next."""
 
+import socket
 import threading
 from collections.abc import Callable, Iterator
 from http.server import BaseHTTPRequestHandler, HTTPServer
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -11,7 +13,7 @@ from pepo.apps.web import launch
 from pepo.core.errors import BadInput
 from pepo.library.place import library_path
 
-Started = list[tuple[int, str | None]]
+Started = list[int]
 
 
 @pytest.fixture
@@ -42,14 +44,13 @@ def taken(monkeypatch: pytest.MonkeyPatch) -> Iterator[Callable[[str], int]]:
 
 @pytest.fixture
 def started(monkeypatch: pytest.MonkeyPatch) -> Started:
-    """The servers that were started; none really is."""
+    """The ports of the servers that were started; none really is."""
     found: Started = []
 
-    def run(listening: Any, puzzle: str | None, *_: Any) -> None:
-        found.append((listening.getsockname()[1], puzzle))
-        listening.close()
+    def run(sockets: list[socket.socket]) -> None:
+        found.append(sockets[0].getsockname()[1])
 
-    monkeypatch.setattr(launch, "_run", run)
+    monkeypatch.setattr(launch, "_server", lambda: SimpleNamespace(run=run))
     return found
 
 
@@ -57,8 +58,10 @@ def test_the_usual_port_is_used(started: Started, monkeypatch: pytest.MonkeyPatc
     with launch.listen(0) as free:
         port = free.getsockname()[1]
     monkeypatch.setattr(launch, "PORT", port)
-    launch.serve("ring/exercise", browser=False, say=lambda _: None)
-    assert started == [(port, "ring/exercise")]
+    said: list[str] = []
+    launch.serve("ring/exercise", browser=False, say=said.append)
+    assert started == [port]
+    assert said[0] == f"pepo is running at http://127.0.0.1:{port}/#/play/ring/exercise"
 
 
 def about(library: str) -> str:
@@ -80,8 +83,8 @@ def test_beside_another_program_the_next_free_port_is_taken(
     port = taken(body)
     said: list[str] = []
     launch.serve(browser=False, say=said.append)
-    assert started[0][0] != port
-    assert said == [f"Another program uses port {port}, so older links won't open here."]
+    assert started != [port]
+    assert said[:1] == [f"Another program uses port {port}, so older links won't open here."]
 
 
 def test_a_port_that_was_asked_for_and_is_taken_is_an_error(taken: Any, started: Started) -> None:

@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 
 from pepo.apps.midend import tasks
-from pepo.apps.workers.lane import Lanes
-from pepo.apps.workers.pool import Pool
+from pepo.workers.lane import Lanes
+from pepo.workers.pool import Pool
 from tests.apps.window.display import Display, display, missing
 
 
@@ -56,7 +56,7 @@ def hand(
     from tests.apps.window.hand import Hand
 
     if not FOREIGN & set(request.fixturenames):
-        monkeypatch.setattr(program, "open_lanes", lambda wake: Lanes.over(staff, wake))
+        monkeypatch.setattr(program, "open_lanes", lambda wake: Lanes(staff, wake))
     monkeypatch.setitem(os.environ, "DISPLAY", shown.name)
     monkeypatch.setitem(os.environ, "PEPO_LIBRARY", str(tmp_path / "library.sqlite"))
     monkeypatch.setitem(os.environ, "PEPO_SCALE", "1")

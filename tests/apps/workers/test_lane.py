@@ -7,21 +7,25 @@ from threading import Event as Flag
 import pytest
 
 from pepo import families
-from pepo.apps.midend.tasks import Found, Question, method
-from pepo.apps.workers.lane import Lane, Report
-from pepo.apps.workers.pool import Pool
-from pepo.apps.workers.process import Worker
+from pepo.apps.midend.tasks import Found, Question, moves
 from pepo.core.solving import Outcome
+from pepo.workers.lane import Lane
+from pepo.workers.pool import Pool
+from pepo.workers.process import Worker
+from pepo.workers.run import Run
 
 
-def reports(lane: Lane, until: str, seconds: float = 600.0) -> list[Report]:
-    found: list[Report] = []
+def answered(lane: Lane, until: str, seconds: float = 600.0) -> Run:
+    """What the lane has polled when the run has this status, or has made progress."""
     end = time.monotonic() + seconds
-    while not any(report.kind == until for report in found):
-        assert time.monotonic() < end, f"no {until}: {found}"
-        found += lane.poll()
+    while True:
+        run = lane.poll()
+        if run is not None and (
+            run.progress is not None if until == "progress" else run.status == until
+        ):
+            return run
+        assert time.monotonic() < end, f"no {until}: {run}"
         time.sleep(0.01)
-    return found
 
 
 def ask(lane: Lane, method: str) -> None:
@@ -52,10 +56,10 @@ def wait_until(holds: Callable[[], object]) -> None:
 
 def test_a_stopped_answer_hands_over_what_it_had(slow: str, lane: Lane) -> None:
     ask(lane, "polite")
-    reports(lane, "progress")
+    answered(lane, "progress")
     lane.stop()
     assert lane.stopping
-    found = reports(lane, "done")[-1].value
+    found = answered(lane, "done").result
     assert isinstance(found, Found)
     solution = found.solution
     assert (solution.outcome, solution.cancelled, solution.length) == (Outcome.GAVE_UP, True, 3)
@@ -68,11 +72,11 @@ def test_an_answer_that_ignores_stop_is_ended(slow: str, lane: Lane) -> None:
     worker = worker_of(lane)
     asked = time.monotonic()
     lane.stop()
-    reports(lane, "stopped")
+    answered(lane, "stopped")
     assert time.monotonic() - asked < 60
     assert not worker.alive
     ask(lane, "polite")  # and the next question is answered by a new process
-    reports(lane, "progress")
+    answered(lane, "progress")
     assert worker_of(lane) is not worker
 
 
@@ -82,34 +86,33 @@ def test_a_dropped_answer_is_never_reported(slow: str, lane: Lane, method: str) 
     lane.drop()
     assert lane.asked is None
     ask(lane, "polite")
-    found = reports(lane, "progress")
-    assert {report.question.name for report in found} == {"polite"}
+    assert answered(lane, "progress").arguments.name == "polite"
     lane.drop()
     wait_until(lambda: not lane._pool._inside)
-    assert lane.poll() == []
+    assert lane.poll() is None
 
 
 def test_a_failing_answer_is_reported_and_the_process_survives(slow: str, lane: Lane) -> None:
     ask(lane, "broken")
-    said = reports(lane, "failed")[-1].value
+    said = answered(lane, "failed").error
     assert "ZeroDivisionError" in said
     worker = worker_of(lane)
     ask(lane, "polite")
-    reports(lane, "progress")
+    answered(lane, "progress")
     assert worker_of(lane) is worker
 
 
 def test_a_process_that_dies_is_noticed(slow: str, lane: Lane) -> None:
     ask(lane, "polite")
-    reports(lane, "progress")
+    answered(lane, "progress")
     worker_of(lane).process.kill()
-    assert "ended" in reports(lane, "failed")[-1].value
+    assert "ended" in answered(lane, "failed").error
     assert lane.asked is None
 
 
 def test_all_rows_of_a_long_table_are_kept() -> None:
     puzzle = families.load("gourds").entry("hexagon-37").puzzle
     asked = Question("method", "gourds", puzzle, puzzle.start(), "phases-leaf-sort")
-    found = method(asked, lambda progress: None, Flag())
+    found = moves(asked, lambda progress: None, Flag())
     assert len(found.rows) == len(found.moves) > 2_000
     assert found.row_at[-1] == len(found.rows) - 1

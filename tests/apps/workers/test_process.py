@@ -8,14 +8,14 @@ from pathlib import Path
 
 import pytest
 
-from pepo.apps.workers.process import Broken, Worker
+from pepo.workers.process import Broken, Worker
 
 # A program that is killed after it asked its worker for something that never listens.
 KILLED = """
 import os, signal
 from pepo import families
 from pepo.apps.midend.tasks import Question
-from pepo.apps.workers.process import Worker
+from pepo.workers.process import Worker
 
 def main():
     puzzle = families.load("ring").entry("exercise").puzzle

@@ -5,22 +5,19 @@ import threading
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 from functools import partial, wraps
-from itertools import islice
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import Any, TypeVar
 
 import click
+from click.shell_completion import CompletionItem
 
 from pepo import families
-from pepo.apps.cli.options import Words
+from pepo.apps.cli.options import Words, derived
 from pepo.core.errors import BadInput, PepoError, quote
 from pepo.core.json_text import json_type, read_json
 from pepo.core.moves import move_texts
 from pepo.reading import files
-from pepo.reading.stream import Line, read_stream
+from pepo.reading.stream import Line, only, read_stream
 from pepo.reading.text import Reading, read
-
-if TYPE_CHECKING:
-    from click.shell_completion import CompletionItem
 
 T = TypeVar("T")
 MAX_WAITING = 4096  # lines read ahead
@@ -62,14 +59,8 @@ class Pipe:
             yield item
 
 
-def one(name: str, family: str | None) -> Reading:
-    line, *more = islice(Stream((name,), family, threading.Event(), together=True), 2)
-    if more:
-        raise BadInput(f"{quote(name)} holds several puzzles; this command takes only one.")
-    if line.reading is None:
-        assert line.error is not None
-        raise line.error
-    return line.reading
+def one(puzzle: str, family: str | None) -> Reading:
+    return only(Stream((puzzle,), family, threading.Event(), together=True), puzzle)
 
 
 class Stream:
@@ -114,10 +105,8 @@ class Stream:
 
 def complete_puzzle(
     ctx: click.Context, param: click.Parameter, incomplete: str
-) -> "list[CompletionItem]":
+) -> list[CompletionItem]:
     """Families, then the names in their catalogue; files if no name fits."""
-    from click.shell_completion import CompletionItem
-
     family, slash, _ = incomplete.partition("/")
     names = families.names()
     if slash and family in names:
@@ -175,14 +164,7 @@ method_option = click.option(
 )
 
 
-def one_puzzle(function: Callable[..., T]) -> Callable[..., T]:
-    """Adds PUZZLE and --family; the command gets the puzzle as `reading`."""
-
-    @wraps(function)
-    def command(*, puzzle: str, family: str | None, **values: Any) -> T:
-        return function(reading=one(puzzle, family), **values)
-
-    return puzzle_argument(family_option(command))
+one_puzzle = derived("reading", one, puzzle_argument, family_option)
 
 
 def puzzle_and_solution(function: Callable[..., T]) -> Callable[..., T]:

@@ -3,9 +3,11 @@ for each family, whose flags are made from what the family declares."""
 
 from collections.abc import Callable, Iterable, Sequence
 from functools import partial, wraps
-from typing import TYPE_CHECKING, Any, TypeVar
+from inspect import signature
+from typing import Any, TypeVar
 
 import click
+from click.shell_completion import CompletionItem
 
 from pepo import families
 from pepo.core.bulk import Census, Hunt
@@ -18,14 +20,28 @@ from pepo.core.params import Param, describe
 from pepo.core.solving import Limits
 from pepo.core.words import listed
 
-if TYPE_CHECKING:
-    from click.shell_completion import CompletionItem
-
-T = TypeVar("T")
 F = TypeVar("F", bound=Callable[..., Any])
 Option = Callable[[Callable[..., Any]], Callable[..., Any]]  # a decorator that adds one
 MAX_NUMBER = 10**18
 UNITS = {"": 1, "K": 1 << 10, "M": 1 << 20, "G": 1 << 30, "T": 1 << 40}
+
+
+def derived(name: str, make: Callable[..., object], *options: Option) -> Option:
+    """Adds options; the command gets what `make` makes of them, as `name`."""
+    taken = list(signature(make).parameters)
+
+    def decorate(function: Callable[..., Any]) -> Callable[..., Any]:
+        @wraps(function)
+        def command(**values: Any) -> Any:
+            made = make(**{key: values.pop(key) for key in taken})
+            return function(**{name: made}, **values)
+
+        added: Callable[..., Any] = command
+        for add in reversed(options):
+            added = add(added)
+        return added
+
+    return decorate
 
 
 def option(
@@ -83,35 +99,11 @@ def _read_job(ctx: click.Context, param: click.Parameter, text: str) -> int | No
 job_argument = click.argument("number", metavar="JOB", callback=_read_job)
 
 
-def name_option(name: str, metavar: str, names: Sequence[str]) -> Option:
-    """--generator, --census or --hunt: one that the family has."""
-    return click.option(name, metavar=metavar, type=Words(lambda: names),
-                        help=f"Which {name[2:]} to use: {listed(names, last='or')}.")  # fmt: skip
-
-
 def seed_option(help: str) -> Option:
     return option("--seed", read=read_seed, metavar="S", help=help)
 
 
 # -- limits
-
-
-def limit_options(function: Callable[..., T]) -> Callable[..., T]:
-    """Adds --seconds, --states and --memory; the command gets them as `limits`."""
-
-    @wraps(function)
-    def command(
-        *, seconds: float | None, states: int | None, memory: int | None, **values: Any
-    ) -> T:
-        return function(limits=Limits(seconds=seconds, states=states, memory=memory), **values)
-
-    for add in (
-        option("--memory", read=_size, metavar="SIZE", help="Memory limit, e.g. 500M or 2G."),
-        number_option("--states", help="Maximum number of states to search."),
-        option("--seconds", read=read_seconds, metavar="S", help="Time limit in seconds."),
-    ):
-        command = add(command)
-    return command
 
 
 def _size(text: str) -> int:
@@ -126,6 +118,15 @@ def _size(text: str) -> int:
     return int(size)
 
 
+limit_options = derived(
+    "limits",
+    Limits,
+    option("--seconds", read=read_seconds, metavar="S", help="Time limit in seconds."),
+    number_option("--states", help="Maximum number of states to search."),
+    option("--memory", read=_size, metavar="SIZE", help="Memory limit, e.g. 500M or 2G."),
+)
+
+
 # -- the library
 
 library_path_option = click.option(
@@ -133,50 +134,67 @@ library_path_option = click.option(
 )
 
 
-def library_option(function: Callable[..., T]) -> Callable[..., T]:
-    """Adds --library; the command gets the open library. The option may also come before a
-    subcommand, as in pepo jobs --library FILE show 3; then the context holds it."""
+def _opened(library: str | None) -> object:
+    """The open library. The option may also come before a subcommand, as in pepo jobs --library
+    FILE show 3; then the context holds it."""
+    from pepo.library import Library
 
-    @wraps(function)
-    def command(*, library: str | None, **values: Any) -> T:
-        from pepo.library import Library
+    context = click.get_current_context()
+    return context.with_resource(Library(context.obj if library is None else library))
 
-        named_before = click.get_current_context().obj
-        with Library(named_before if library is None else library) as opened:
-            return function(library=opened, **values)
 
-    return library_path_option(command)
+library_option = derived("library", _opened, library_path_option)
 
 
 # -- families
 
 
 class FamilyGroup(click.Group):
-    """One subcommand per family, made when it is needed."""
+    """One subcommand for each family that has some of these things (generators, censuses or hunts):
+    with a flag for each of their parameters, one to choose by name, and these options. `run` gets
+    the family, the parameters that were given, and the options."""
 
     def __init__(
         self,
         name: str,
-        make: Callable[[Family], click.Command],
-        has: Callable[[Family], bool] = lambda family: True,
+        kind: str,
+        things: Callable[[Family], Sequence[Generator | Census | Hunt]],
+        run: Callable[..., int],
+        options: Iterable[Option],
+        about: Callable[[Family], str],
         **more: Any,
     ) -> None:
         super().__init__(name, **more)
-        self.make, self.has = make, has
+        self.kind, self.things, self.run = kind, things, run
+        self.options, self.about = options, about
 
     def list_commands(self, ctx: click.Context) -> list[str]:
-        return [family.name for family in families.every() if self.has(family)]
+        return [family.name for family in families.every() if self.things(family)]
 
     def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
         if cmd_name not in families.names():
             return None
-        return self.make(families.load(cmd_name))
+        family = families.load(cmd_name)
+        things = self.things(family)
+        params: dict[str, Param] = {}
+        for thing in things:
+            for param in describe(thing.params):
+                params.setdefault(param.field, param)
+
+        def call(**values: Any) -> int:
+            given = {field: values.pop(field) for field in params}
+            return self.run(family, {k: v for k, v in given.items() if v is not None}, **values)
+
+        chosen = _name_option(self.kind, [thing.name for thing in things])
+        for add in reversed((*map(_flag, params.values()), chosen, *self.options)):
+            call = add(call)
+        return click.command(family.name, help=self.about(family))(call)
 
     def resolve_command(
         self, ctx: click.Context, args: list[str]
     ) -> tuple[str | None, click.Command | None, list[str]]:
         family = families.load(choose(args[0], families.names(), what="family"))
-        if not self.has(family):
+        if not self.things(family):
             known = listed(self.list_commands(ctx))
             raise BadInput(f"There is no {self.name} for {family.name}, only for {known}.")
         return super().resolve_command(ctx, args)
@@ -197,33 +215,14 @@ class Words(click.ParamType[str]):
 
     def shell_complete(
         self, ctx: click.Context, param: click.Parameter, incomplete: str
-    ) -> "list[CompletionItem]":
-        from click.shell_completion import CompletionItem
-
+    ) -> list[CompletionItem]:
         return [CompletionItem(word) for word in self.words() if word.startswith(incomplete)]
 
 
-def family_command(
-    family: Family,
-    things: Sequence[Generator | Census | Hunt],
-    run: Callable[..., int],
-    *options: Option,
-    about: str,
-) -> click.Command:
-    """A command with a flag for each parameter of these generators, censuses or hunts, and with
-    these options. `run` gets the family, the parameters that were given, and the options."""
-    params: dict[str, Param] = {}
-    for thing in things:
-        for param in describe(thing.params):
-            params.setdefault(param.field, param)
-
-    def call(**values: Any) -> int:
-        given = {field: values.pop(field) for field in params}
-        return run(family, {k: v for k, v in given.items() if v is not None}, **values)
-
-    for add in reversed((*map(_flag, params.values()), *options)):
-        call = add(call)
-    return click.command(family.name, help=about)(call)
+def _name_option(kind: str, names: Sequence[str]) -> Option:
+    """--generator, --census or --hunt: one that the family has."""
+    return click.option(f"--{kind}", metavar=kind[0].upper(), type=Words(lambda: names),
+                        help=f"Which {kind} to use: {listed(names, last='or')}.")  # fmt: skip
 
 
 def _flag(param: Param) -> Option:

@@ -2,16 +2,13 @@
 
 import shlex
 import time
-from collections.abc import Callable
 from contextlib import closing
-from functools import wraps
-from typing import Any, TypeVar
 
 import click
 
 from pepo.apps.cli.inputs import json_option
 from pepo.apps.cli.interrupt import stoppable
-from pepo.apps.cli.options import library_option, number_option, option
+from pepo.apps.cli.options import derived, library_option, number_option, option
 from pepo.apps.cli.output import Exit, StatusLine, complain, say, say_words
 from pepo.core.errors import BadInput
 from pepo.core.words import counted
@@ -22,38 +19,9 @@ from pepo.library import Library
 from pepo.library.jobs import Job
 from pepo.library.place import library_path
 
-T = TypeVar("T")
 
-
-def executor_options(function: Callable[..., T]) -> Callable[..., T]:
-    """Adds --processes and --cluster; the command gets the executor. It is made before the job,
-    and always closed."""
-
-    @wraps(function)
-    def command(*, cluster: str | None, processes: int | None, **values: Any) -> T:
-        with closing(_executor(cluster, processes)) as executor:
-            return function(executor=executor, **values)
-
-    for add in (
-        click.option(
-            "--cluster", metavar="ADDRESS",
-            help="Dask cluster to run on: tcp://host:8786, or 'local' for one on this machine.",
-        ),
-        number_option(
-            "--processes", least=0,
-            help="Number of processes (default: one per core; 0 runs in this process).",
-        ),
-    ):  # fmt: skip
-        command = add(command)
-    return command
-
-
-JOB_OPTIONS = (library_option, json_option, executor_options)
-for_option = option("--for", "seconds", read=start.read_duration, metavar="TIME",
-                    help="Time limit, e.g. 90s, 10m or 2h.")  # fmt: skip
-
-
-def _executor(cluster: str | None, processes: int | None) -> Executor:
+def _executor(cluster: str | None, processes: int | None) -> object:
+    """Made before the job, and always closed."""
     if processes == 0 and cluster is not None:
         raise BadInput("--processes 0 runs in this process, so it can't be used with --cluster.")
     if processes is not None and processes > executors.cores():
@@ -61,7 +29,27 @@ def _executor(cluster: str | None, processes: int | None) -> Executor:
         cores = counted(most, "core")
         complain(f"--processes is {processes}, but this machine has {cores}; using {most}.")
         processes = most
-    return executors.make(cluster, processes)
+    made = closing(executors.make(cluster, processes))
+    return click.get_current_context().with_resource(made)
+
+
+executor_options = derived(
+    "executor",
+    _executor,
+    number_option(
+        "--processes",
+        least=0,
+        help="Number of processes (default: one per core; 0 runs in this process).",
+    ),
+    click.option(
+        "--cluster",
+        metavar="ADDRESS",
+        help="Dask cluster to run on: tcp://host:8786, or 'local' for one on this machine.",
+    ),
+)
+JOB_OPTIONS = (library_option, json_option, executor_options)
+for_option = option("--for", "seconds", read=start.read_duration, metavar="TIME",
+                    help="Time limit, e.g. 90s, 10m or 2h.")  # fmt: skip
 
 
 def work_on(library: Library, number: int, executor: Executor) -> Job:

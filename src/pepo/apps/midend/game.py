@@ -9,14 +9,15 @@ from typing import Any
 
 from pepo.apps.midend.playback import Playback
 from pepo.apps.midend.tasks import Found, Question, Standing
-from pepo.apps.workers.lane import Lanes, Report
 from pepo.core.advice import Distance, Hint, Review
 from pepo.core.errors import PepoError
 from pepo.core.session import Position, Session
 from pepo.core.solving import Progress
-from pepo.core.stages import Stage, opens_after
+from pepo.core.stages import Stage, is_ready, opens_after
 from pepo.core.view import Switch, View
 from pepo.reading.text import Reading
+from pepo.workers.lane import Lanes
+from pepo.workers.run import Run
 
 STOPPED = "Stopped: the position changed."
 RUNNING = {
@@ -218,14 +219,15 @@ class Game:
             self.play(move)
 
     def ask_review(self) -> None:
-        if self.running is None:
-            self.let_go()
-            self._ask("review", history=True)
+        self._ask_if_idle("review", history=True)
 
     def ask_again(self) -> None:
+        self._ask_if_idle("again")
+
+    def _ask_if_idle(self, kind: str, *, history: bool = False) -> None:
         if self.running is None:
             self.let_go()
-            self._ask("again")
+            self._ask(kind, history=history)
 
     def solve(self, method: str | None = None) -> None:
         if method is not None:
@@ -282,8 +284,7 @@ class Game:
         known, only stages that need none before them are ready."""
         if self.running is not None or self.is_under_way:
             return False
-        done = self._done
-        return stage.name not in done and (not stage.after or not done.isdisjoint(stage.after))
+        return not self.is_done(stage) and is_ready(stage, self._done)
 
     def why_not(self, stage: Stage) -> str:
         if self.running is not None:
@@ -292,7 +293,7 @@ class Game:
             return f"{self.playing.title} is playing. Press End to jump to its end."
         if self.is_done(stage):
             return f"{stage.title} is done."
-        return f"{stage.title} opens when {self.before(stage)} is done."
+        return f"{stage.title} opens after {self.before(stage)}."
 
     def before(self, stage: Stage) -> str:
         return opens_after(stage, self.family.stages)
@@ -337,11 +338,10 @@ class Game:
     # -- what comes back
 
     def poll(self) -> None:
-        for report in self.lanes.asked.poll():
-            self._take(report)
-        for report in self.lanes.aside.poll():
-            if report.kind == "done":
-                self._take_standing(report.value, report.question)
+        if run := self.lanes.asked.poll():
+            self._take(run)
+        if (run := self.lanes.aside.poll()) and run.status == "done":
+            self._take_standing(run.result, run.arguments)
         self._look_around()
 
     def _look_around(self) -> None:
@@ -369,26 +369,26 @@ class Game:
         if asked.state == self.puzzle.start():
             self.fewest = standing.distance
 
-    def _take(self, report: Report) -> None:
+    def _take(self, run: Run) -> None:
         """Take in an answer, unless it is for another position."""
         if self._asked_at is None or not self.session.is_at(self._asked_at):
             return
-        if report.kind == "progress":
-            self.progress = report.value
+        if not run.over:
+            self.progress = run.progress
             return
         asked_at, self.progress, self._asked_at = self._asked_at, None, None
-        if report.kind == "failed":
-            self.say(report.value, bad=True)
-        elif report.kind == "stopped":
+        if run.status == "failed":
+            self.say(run.error, bad=True)
+        elif run.status == "stopped":
             self.say("Stopped.")
-        elif report.question.kind == "hint":
-            self._take_hint(report.value)
-        elif report.question.kind == "review":
-            self._take_review(*report.value)
-        elif report.question.kind == "again":
-            self.another = report.value
+        elif run.what == "hint":
+            self._take_hint(run.result)
+        elif run.what == "review":
+            self._take_review(*run.result)
+        elif run.what == "again":
+            self.another = run.result
         else:
-            self._take_moves(report.question, asked_at, report.value)
+            self._take_moves(run.arguments, asked_at, run.result)
 
     def _take_hint(self, hint: Hint) -> None:
         self.session.take_hint(hint)

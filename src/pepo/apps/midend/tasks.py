@@ -14,16 +14,16 @@ from typing import Any
 
 from pepo import families
 from pepo.api.answer import Answer
-from pepo.apps.workers.lane import Lanes
-from pepo.apps.workers.pool import Pool
-from pepo.apps.workers.process import Report, Task
 from pepo.core.advice import Distance, Hint, Review
 from pepo.core.family import Family
 from pepo.core.generating import fresh_seed
 from pepo.core.positions import positions_along
 from pepo.core.session import Session
 from pepo.core.solving import Method, Solution, Watch
-from pepo.core.stages import Stage, progressed
+from pepo.core.stages import Stage, done_at
+from pepo.workers.lane import Lanes
+from pepo.workers.pool import Pool
+from pepo.workers.process import Report, Task
 
 WORKERS = 3  # one for what you asked, one aside, and one that may still be stopping
 SHORT = 2_000  # characters of the id of a board whose tables are short enough to be kept
@@ -81,9 +81,10 @@ class Standing:
     done: frozenset[str]
 
 
-def method(asked: Question, progress: Report, stop: Flag) -> Found:
+def moves(asked: Question, progress: Report, stop: Flag) -> Found:
+    """What a method or a stage finds."""
     family = families.load(asked.family)
-    chosen = family.method(asked.name or None)
+    chosen = family.stage(asked.name) if asked.kind == "stage" else family.method(asked.name)
     solution = family.solve(
         asked.puzzle,
         chosen,
@@ -94,11 +95,19 @@ def method(asked: Question, progress: Report, stop: Flag) -> Found:
     )
     return Found(
         replace(solution, trace=()),
-        Answer(family, solution.puzzle, "", "", solution).sentence,
+        sentence_of(family, chosen, solution),
         states_along(family, solution),
         _rows(chosen, solution),
         _row_at(solution),
     )
+
+
+def sentence_of(family: Family, chosen: Method, solution: Solution) -> str:
+    if not isinstance(chosen, Stage):
+        return Answer(family, solution.puzzle, "", "", solution).sentence
+    if solution.solved:
+        return f"{chosen.title}: {family.count(solution.length)}."
+    return f"Not done: {solution.reason}."
 
 
 def _rows(method: Method, solution: Solution) -> tuple[tuple[str, ...], ...]:
@@ -131,20 +140,6 @@ def _row_at(solution: Solution) -> tuple[int, ...]:
     return tuple(reversed(found))
 
 
-def stage(asked: Question, progress: Report, stop: Flag) -> Found:
-    family = families.load(asked.family)
-    chosen = family.stage(asked.name)
-    solution = family.solve(asked.puzzle, chosen, start=asked.state, progress=progress, cancel=stop)
-    sentence = stage_sentence(family, chosen, solution)
-    return Found(solution, sentence, states_along(family, solution))
-
-
-def stage_sentence(family: Family, stage: Stage, solution: Solution) -> str:
-    if solution.solved:
-        return f"{stage.title}: {family.count(solution.length)}."
-    return f"Not done: {solution.reason}."
-
-
 def states_along(family: Family, solution: Solution) -> dict[int, Any]:
     return positions_along(
         solution.puzzle, solution.start, solution.moves, family.methods.fast_replay
@@ -166,11 +161,8 @@ def reviewed(session: Session) -> tuple[Review, int]:
 
 def standing(asked: Question, progress: Report, stop: Flag) -> Standing:
     family = families.load(asked.family)
-    stages = progressed(family.stages, asked.puzzle, asked.state)
-    return Standing(
-        family.advice.distance(asked.puzzle, asked.state),
-        frozenset(one.stage.name for one in stages if one.done),
-    )
+    done = done_at(family.stages, asked.puzzle, asked.state)
+    return Standing(family.advice.distance(asked.puzzle, asked.state), done)
 
 
 def again(asked: Question, progress: Report, stop: Flag) -> Any:
@@ -183,8 +175,8 @@ def again(asked: Question, progress: Report, stop: Flag) -> Any:
 
 
 TASKS: dict[str, Task] = {
-    "method": method,
-    "stage": stage,
+    "method": moves,
+    "stage": moves,
     "hint": hint,
     "review": review,
     "standing": standing,
@@ -194,4 +186,4 @@ TASKS: dict[str, Task] = {
 
 def open_lanes(wake: Callable[[], None]) -> Lanes:
     """Workers for one front end; `wake` is called, from a thread, when there is something new."""
-    return Lanes.over(Pool(__name__, WORKERS, limit=100, nice=5), wake)
+    return Lanes(Pool(__name__, WORKERS, limit=100, nice=5), wake)

@@ -9,9 +9,9 @@ from fastapi.responses import JSONResponse
 from pydantic import BaseModel
 from starlette.exceptions import HTTPException
 
-from pepo.apps.workers.pool import Busy
-from pepo.apps.workers.process import Broken, Stopped, TooLong
 from pepo.core.errors import GaveUp, IllegalMove, OtherPosition, PepoError, UnknownName
+from pepo.workers.pool import Busy
+from pepo.workers.process import Broken, Stopped, TooLong
 
 
 class Problem(BaseModel):

@@ -47,12 +47,12 @@ class Guard:
         if refused is not None:
             await sentence(*refused)(scope, receive, _with_headers(send))
             return
-        body = _Body(receive, headers)
-        if await body.is_too_large():
+        body = await _body(receive, headers)
+        if body is None:
             said = f"The request is too large; the limit is {MAX_BODY // 1024**2} MiB."
             await sentence(said, 413)(scope, receive, _with_headers(send))
             return
-        await self.app(scope, body.receive, _with_headers(send))
+        await self.app(scope, body, _with_headers(send))
 
 
 def _refuse(headers: Headers) -> tuple[str, int] | None:
@@ -68,33 +68,27 @@ def _refuse(headers: Headers) -> tuple[str, int] | None:
     return None
 
 
-class _Body:
-    """The body of a request, read up to the limit before anything acts on it."""
+async def _body(receive: Receive, headers: Headers) -> Receive | None:
+    """The body of a request, read up to the limit before anything acts on it; None if it is
+    larger."""
+    if "content-length" not in headers and "transfer-encoding" not in headers:
+        return receive
+    said = headers.get("content-length", "")
+    announced = int(said[:12]) if said.isdigit() else 0
+    messages: list[Message] = []
+    size, ended = 0, announced > MAX_DROPPED
+    while not ended:
+        message = await receive()
+        size += len(message.get("body", b""))
+        if max(size, announced) <= MAX_BODY:
+            messages.append(message)
+        more = message["type"] == "http.request" and message.get("more_body")
+        ended = not more or size > MAX_DROPPED
 
-    def __init__(self, receive: Receive, headers: Headers) -> None:
-        self._receive = receive
-        self._said = headers.get("content-length", "")
-        self._whole = "content-length" not in headers and "transfer-encoding" not in headers
-        self._messages: list[Message] = []
+    async def again() -> Message:
+        return messages.pop(0) if messages else await receive()
 
-    async def is_too_large(self) -> bool:
-        if self._whole:
-            return False
-        announced = int(self._said[:12]) if self._said.isdigit() else 0
-        if announced > MAX_DROPPED:
-            return True
-        size = 0
-        while True:
-            message = await self._receive()
-            size += len(message.get("body", b""))
-            if max(size, announced) <= MAX_BODY:
-                self._messages.append(message)
-            ended = message["type"] != "http.request" or not message.get("more_body")
-            if ended or size > MAX_DROPPED:
-                return max(size, announced) > MAX_BODY
-
-    async def receive(self) -> Message:
-        return self._messages.pop(0) if self._messages else await self._receive()
+    return again if max(size, announced) <= MAX_BODY else None
 
 
 def _with_headers(send: Send) -> Send:

@@ -46,24 +46,14 @@ def serve(
             return
         listening = next_free()
         say(f"Another program uses port {PORT}, so older links won't open here.")
-    _run(listening, puzzle, browser, say)
-
-
-def _run(
-    listening: socket.socket, puzzle: str | None, browser: bool, say: Callable[[str], None]
-) -> None:
     address = address_of(listening.getsockname()[1], puzzle)
     server = _server()
     say(f"pepo is running at {address}")
     say("Press Ctrl-C to stop.")
     if browser and has_browser():
         threading.Timer(0.4, webbrowser.open, [address]).start()
-    try:
+    with listening, contextlib.suppress(KeyboardInterrupt):
         server.run(sockets=[listening])
-    except KeyboardInterrupt:
-        pass
-    finally:
-        listening.close()
 
 
 def _server() -> "uvicorn.Server":
@@ -119,13 +109,27 @@ def listen(port: int) -> socket.socket:
 
 def is_pepo(port: int) -> bool:
     """Whether a pepo with the same library answers at this port."""
-    connection = http.client.HTTPConnection(HOST, port, timeout=ASK_SECONDS)
     try:
-        connection.request("GET", "/api/v1/about")
-        said = json.loads(connection.getresponse().read(10_000))
+        said = json.loads(ask(port, "/api/v1/about"))
         return bool(said["pepo"]) and said["library"] == str(library_path().absolute())
-    except (OSError, http.client.HTTPException, ValueError, KeyError, TypeError):
+    except (OSError, http.client.HTTPException, RuntimeError, ValueError, KeyError, TypeError):
         return False
+
+
+def ask(port: int, path: str, sent: object = None, *, seconds: float = ASK_SECONDS) -> bytes:
+    """The first part of what a program at this port answers; RuntimeError if that is an error."""
+    connection = http.client.HTTPConnection(HOST, port, timeout=seconds)
+    try:
+        if sent is None:
+            connection.request("GET", path)
+        else:
+            headers = {"content-type": "application/json"}
+            connection.request("POST", path, json.dumps(sent), headers)
+        answer = connection.getresponse()
+        said = answer.read(10_000)
+        if answer.status != http.client.OK:
+            raise RuntimeError(f"{path} answers {answer.status} {said[:200].decode()}")
+        return said
     finally:
         connection.close()
 

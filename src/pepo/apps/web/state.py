@@ -4,12 +4,11 @@ A route gets it with a parameter `state: ServerState`.
 """
 
 import asyncio
-import functools
 import threading
 from collections import OrderedDict
-from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
+from functools import partial
 from typing import Annotated, Any
 
 from fastapi import Depends, Request
@@ -18,8 +17,8 @@ from pepo.apps.web import limits
 from pepo.apps.web.bulk_jobs import Miners
 from pepo.apps.web.open_games import Games
 from pepo.apps.web.runs.run import TASKS, Runs
-from pepo.apps.workers.pool import Pool
 from pepo.library.tolerant import TolerantLibrary
+from pepo.workers.pool import Pool
 
 
 def _pool(size: int, limit: int) -> Pool:
@@ -57,20 +56,13 @@ class State:
 
     async def answer(self, request: Request, name: str, **arguments: Any) -> Any:
         """The same, stopped when the client disconnects."""
-        work = functools.partial(
-            self.thinkers.run,
-            name,
-            arguments,
-            seconds=limits.ASK_SECONDS,
-            stop_timeout_seconds=limits.ASK_STOP_TIMEOUT_SECONDS,
-        )
-        return await self._wait(request, work)
+        how = {"stop_timeout_seconds": limits.ASK_STOP_TIMEOUT_SECONDS}
+        return await self._wait(request, self.thinkers, limits.ASK_SECONDS, name, arguments, **how)
 
     async def read(self, request: Request, name: str, **arguments: Any) -> Any:
         """The answer of a reader, which only reads and draws what was sent; stopped when the client
         disconnects."""
-        work = functools.partial(self.readers.run, name, arguments, seconds=limits.READ_SECONDS)
-        return await self._wait(request, work)
+        return await self._wait(request, self.readers, limits.READ_SECONDS, name, arguments)
 
     async def weigh(self, request: Request, puzzle: str) -> None:
         """Raise BadInput if a puzzle can't be read or is too large to draw."""
@@ -81,10 +73,12 @@ class State:
     def _weigh_now(self, puzzle: str) -> None:
         self.readers.run("weigh", {"puzzle": puzzle}, seconds=limits.READ_SECONDS)
 
-    async def _wait(self, request: Request, work: Callable[..., Any]) -> Any:
+    async def _wait(
+        self, request: Request, pool: Pool, seconds: float, name: str, arguments: Any, **how: float
+    ) -> Any:
         left = threading.Event()
-        stoppable = functools.partial(work, is_stopped=left.is_set)
-        answer = asyncio.get_running_loop().run_in_executor(self.asking, stoppable)
+        work = partial(pool.run, name, arguments, seconds=seconds, is_stopped=left.is_set, **how)
+        answer = asyncio.get_running_loop().run_in_executor(self.asking, work)
         while not (await asyncio.wait({answer}, timeout=POLL_SECONDS))[0]:
             if await request.is_disconnected():
                 left.set()

@@ -2,7 +2,7 @@
 
     open_window("ring/exercise")     play that board; None shows all of them
 
-The game being played is in pepo.apps.midend, without pygame; solvers run in pepo.apps.workers. No
+The game being played is in pepo.apps.midend, without pygame; solvers run in pepo.workers. No
 file here knows a family: what can be shown, asked and run is what the families declare.
 
 settings   What the window remembers from one start to the next: theme, speed, size, assists
@@ -36,9 +36,9 @@ UNSEEN = ("dummy", "offscreen")  # the drivers SDL falls back to without a displ
 
 
 def open_window(puzzle: str | None) -> int:
-    """Open the window at a puzzle, or at the list of boards; returns when it is closed."""
+    """Open the window at a puzzle that can be read, or at the list of boards; returns when it is
+    closed."""
     pygame = find_pygame()
-    _check(puzzle)
     open_display(f" {puzzle}" if puzzle else "")
     from pepo.apps.window.paint import lettering
     from pepo.apps.window.program import Program
@@ -82,11 +82,3 @@ def open_display(puzzle: str = "") -> None:
     if pygame.display.get_driver() in UNSEEN and not os.environ.get("SDL_VIDEODRIVER"):
         pygame.quit()
         raise BadInput(nowhere)
-
-
-def _check(puzzle: str | None) -> None:
-    """Report a puzzle that can't be read in the terminal, before a window opens."""
-    if puzzle is not None:
-        from pepo.api import game
-
-        game.load(puzzle)

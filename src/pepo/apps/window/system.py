@@ -8,8 +8,6 @@ import shutil
 import subprocess
 import sys
 
-import pygame
-
 
 def screen_scale() -> float:
     for name in ("GDK_SCALE", "QT_SCALE_FACTOR"):
@@ -21,6 +19,8 @@ def screen_scale() -> float:
         import ctypes
 
         return float(ctypes.windll.user32.GetDpiForSystem() / 96)
+    import pygame
+
     return 1.5 if pygame.display.get_desktop_sizes()[0][1] >= 1800 else 1.0
 
 
@@ -37,16 +37,16 @@ def is_dark() -> bool:
         except OSError:
             return False
     if sys.platform == "darwin":
-        return _said("defaults", "read", "-g", "AppleInterfaceStyle") == "Dark"
-    return "dark" in _said("gsettings", "get", "org.gnome.desktop.interface", "color-scheme")
+        return said_by("defaults", "read", "-g", "AppleInterfaceStyle") == "Dark"
+    return "dark" in said_by("gsettings", "get", "org.gnome.desktop.interface", "color-scheme")
 
 
-def _said(*command: str) -> str:
-    """The output of a desktop program, or nothing if it isn't installed."""
+def said_by(*command: str, seconds: float = 1.0) -> str:
+    """The output of a program, or nothing if it isn't installed or fails."""
     if shutil.which(command[0]) is None:
         return ""
     try:
-        done = subprocess.run(command, capture_output=True, text=True, timeout=1, check=False)
+        done = subprocess.run(command, capture_output=True, text=True, timeout=seconds, check=False)
     except (OSError, subprocess.TimeoutExpired):
         return ""
-    return done.stdout.strip()
+    return done.stdout.strip() if done.returncode == 0 else ""

@@ -7,7 +7,7 @@ import pytest
 
 from pepo.core.errors import BadInput, PepoError
 from pepo.core.solving import Limits, Method, Outcome, Watch, solve
-from pepo.core.stages import Stage, is_ready
+from pepo.core.stages import Stage, progressed
 from pepo.families.gourds.board.board import Board, make_board
 from pepo.families.gourds.board.count_placements import random_placement
 from pepo.families.gourds.board.hex import Cell, around
@@ -125,7 +125,7 @@ def done(puzzle: Gourds, position: Position) -> list[bool]:
 
 
 def ready(puzzle: Gourds, position: Position) -> list[bool]:
-    return [is_ready(stage, STAGES, puzzle, position) for stage in STAGES]
+    return [one.ready for one in progressed(STAGES, puzzle, position)]
 
 
 @pytest.mark.parametrize("sort", [LEAF_SORT, CONQUER], ids=lambda stage: stage.name)
@@ -156,9 +156,9 @@ def test_phases_run_by_themselves_in_order_and_your_move_makes_them_available_ag
 
 def test_a_phase_out_of_order_is_refused() -> None:
     puzzle = numbered(some_board(19, 3), 3)
-    with pytest.raises(BadInput, match="opens when phase-1-align is done"):
+    with pytest.raises(BadInput, match="opens after phase-1-align"):
         FAMILY.solve(puzzle, CONQUER)
-    with pytest.raises(BadInput, match="opens when phase-2-leaf-sort or phase-2-divide"):
+    with pytest.raises(BadInput, match="opens after phase-2-leaf-sort or phase-2-divide"):
         FAMILY.solve(puzzle, UNALIGN)
 
 

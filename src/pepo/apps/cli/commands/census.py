@@ -3,7 +3,7 @@
 import click
 
 from pepo import families
-from pepo.apps.cli.options import FamilyGroup, family_command, name_option
+from pepo.apps.cli.options import FamilyGroup
 from pepo.apps.cli.output import say, say_json
 from pepo.apps.cli.progress import JOB_OPTIONS, ended, say_found, work_on
 from pepo.core.family import Family
@@ -15,34 +15,6 @@ from pepo.library import Choice, Library
 from pepo.library.jobs import Job
 
 
-def _command_for(family: Family) -> click.Command:
-    censuses = family.bulk.censuses
-    names = [census.name for census in censuses]
-    return family_command(
-        family,
-        censuses,
-        _run,
-        *([name_option("--census", "C", names)] if len(names) > 1 else []),
-        click.option("--puzzles", is_flag=True, help="Also print the puzzles it saves."),
-        *JOB_OPTIONS,
-        about="\n\n".join(f"{census.title}. {census.summary}" for census in censuses),
-    )
-
-
-@click.command(
-    "census",
-    cls=FamilyGroup,
-    make=_command_for,
-    has=lambda family: bool(family.bulk.censuses),
-    subcommand_metavar="FAMILY [PARAMETERS]...",
-)
-def command() -> None:
-    """Count all puzzles of a kind, exactly: pepo census coroutine --arrows 2.
-
-    It runs as a job, in parts. If it is interrupted, 'pepo jobs resume' continues it.
-    """
-
-
 def _run(
     family: Family,
     given: dict[str, object],
@@ -51,12 +23,32 @@ def _run(
     executor: Executor,
     library: Library,
     puzzles: bool,
-    census: str | None = None,
+    census: str | None,
 ) -> int:
     job = work_on(library, start.census(library, family, given, name=census), executor)
     if job.state == "done":
         say_census(library, job, as_json=as_json, puzzles=puzzles)
     return ended(library, job)
+
+
+@click.command(
+    "census",
+    cls=FamilyGroup,
+    kind="census",
+    things=lambda family: family.bulk.censuses,
+    run=_run,
+    options=(
+        click.option("--puzzles", is_flag=True, help="Also print the puzzles it saves."),
+        *JOB_OPTIONS,
+    ),
+    about=lambda family: "\n\n".join(f"{c.title}. {c.summary}" for c in family.bulk.censuses),
+    subcommand_metavar="FAMILY [PARAMETERS]...",
+)
+def command() -> None:
+    """Count all puzzles of a kind, exactly: pepo census coroutine --arrows 2.
+
+    It runs as a job, in parts. If it is interrupted, 'pepo jobs resume' continues it.
+    """
 
 
 def say_census(library: Library, job: Job, *, as_json: bool, puzzles: bool) -> None:

@@ -1,17 +1,14 @@
 """`pepo doctor`: what works here, what is missing, and where pepo keeps its files."""
 
-import http.client
 import importlib
-import json
 import os
 import pkgutil
 import platform
-import shutil
-import subprocess
 import sys
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import asdict, dataclass
 from enum import StrEnum
+from functools import partial
 from importlib import metadata
 from pathlib import Path
 from typing import Any
@@ -162,11 +159,12 @@ def _page() -> str:
     from pepo.apps.web import launch, limits
 
     with launch.in_background() as port:
-        _ask(port, "GET", "/")
-        _ask(port, "GET", "/static/js/main.js")
+        launch.ask(port, "/")
+        launch.ask(port, "/static/js/main.js")
         for family in families.every()[:1]:
             name = f"{family.name}/{next(iter(family.catalogue))}"
-            _ask(port, "POST", "/api/v1/open", {"puzzle": name, "resume": False})
+            sent = {"puzzle": name, "resume": False}
+            launch.ask(port, "/api/v1/open", sent, seconds=ANSWER_SECONDS)
     if launch.is_pepo(limits.PORT):
         return f"running at {launch.address_of(limits.PORT)}"
     try:
@@ -175,18 +173,6 @@ def _page() -> str:
         launch.next_free().close()
         return f"another program uses port {limits.PORT}, so pepo play will use the next free one"
     return f"pepo play opens {launch.address_of(limits.PORT)}"
-
-
-def _ask(port: int, method: str, path: str, body: object = None) -> None:
-    connection = http.client.HTTPConnection("127.0.0.1", port, timeout=ANSWER_SECONDS)
-    try:
-        sent = None if body is None else json.dumps(body)
-        connection.request(method, path, sent, {"content-type": "application/json"})
-        answer = connection.getresponse()
-        if answer.status != http.client.OK:
-            raise RuntimeError(f"{path} answers {answer.status} {answer.read(200).decode()}")
-    finally:
-        connection.close()
 
 
 # -- what may be missing
@@ -219,14 +205,6 @@ def _window() -> str:
         pygame.quit()
 
 
-def _cluster() -> str:
-    return _versions("cluster", "distributed")
-
-
-def _notebooks() -> str:
-    return _versions("study", "pandas", "matplotlib")
-
-
 def _gpu() -> str:
     card = _card()
     if not card:
@@ -242,16 +220,10 @@ def _gpu() -> str:
 
 def _card() -> str:
     """The NVIDIA card of this machine, as its driver calls it."""
-    asked = ["nvidia-smi", "--query-gpu=name", "--format=csv,noheader"]
-    if shutil.which(asked[0]) is None:
-        return ""
-    try:
-        done = subprocess.run(
-            asked, capture_output=True, text=True, timeout=CARD_SECONDS, check=False
-        )
-    except (OSError, subprocess.TimeoutExpired):
-        return ""
-    return done.stdout.partition("\n")[0].strip() if done.returncode == 0 else ""
+    from pepo.apps.window.system import said_by
+
+    asked = ("nvidia-smi", "--query-gpu=name", "--format=csv,noheader")
+    return said_by(*asked, seconds=CARD_SECONDS).partition("\n")[0].strip()
 
 
 def _versions(extra: str, *names: str) -> str:
@@ -283,15 +255,15 @@ def _library() -> str:
         raise Missing(f"{error} You can play, but your games aren't saved.") from None
 
 
-CHECKS = {
+CHECKS: dict[str, Callable[[], str]] = {
     "Solving": _solving,
     "Kernels": _kernels,
     "Page": _page,
     "Library": _library,
     "Browser": _browser,
     "Window": _window,
-    "Cluster": _cluster,
-    "Notebooks": _notebooks,
+    "Cluster": partial(_versions, "cluster", "distributed"),
+    "Notebooks": partial(_versions, "study", "pandas", "matplotlib"),
     "GPU": _gpu,
     "Terminal": _terminal,
 }

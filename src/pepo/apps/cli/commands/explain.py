@@ -1,5 +1,7 @@
 """`pepo explain`: a method at work, with its reasons."""
 
+from typing import Any
+
 import click
 
 from pepo.api.answer import Answer
@@ -8,7 +10,6 @@ from pepo.apps.cli.interrupt import stoppable
 from pepo.apps.cli.options import limit_options
 from pepo.apps.cli.output import Exit, quiet, say, say_json, say_trace, say_words, strong
 from pepo.apps.cli.streams import answer_to
-from pepo.core.solving import Limits
 from pepo.reading.text import Reading
 
 
@@ -19,27 +20,13 @@ from pepo.reading.text import Reading
 @json_option
 @limit_options
 @one_puzzle
-def command(
-    reading: Reading,
-    method: str | None,
-    options: dict[str, str],
-    why: bool,
-    as_json: bool,
-    limits: Limits,
-) -> int:
+def command(reading: Reading, method: str | None, why: bool, as_json: bool, **flags: Any) -> int:
     """Watch a method work, step by step. Without --method, a teaching method is used."""
     methods = reading.family.methods.all
     teaching = next((m.name for m in methods if m.teaches), methods[0].name)
     chosen = reading.family.method(method or teaching)
     with stoppable() as cancel:
-        answer = answer_to(
-            reading,
-            chosen.name,
-            options=options,
-            limits=limits,
-            cancel=cancel,
-            trace=chosen.teaches,
-        )
+        answer = answer_to(reading, chosen.name, cancel=cancel, trace=chosen.teaches, **flags)
     if as_json:
         say_json({**answer.json, "steps": _steps(answer)})
     else:

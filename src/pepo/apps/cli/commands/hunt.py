@@ -1,8 +1,10 @@
 """`pepo hunt FAMILY --for 10m`: search for records, and save them with their proof."""
 
+from typing import Any
+
 import click
 
-from pepo.apps.cli.options import FamilyGroup, family_command, name_option, seed_option
+from pepo.apps.cli.options import FamilyGroup, seed_option
 from pepo.apps.cli.output import say, say_json, say_words, strong
 from pepo.apps.cli.progress import JOB_OPTIONS, ended, for_option, work_on
 from pepo.core.family import Family
@@ -13,34 +15,6 @@ from pepo.library import Kept, Library, puzzles
 from pepo.library.jobs import Job
 
 
-def _command_for(family: Family) -> click.Command:
-    hunts = family.bulk.hunts
-    return family_command(
-        family,
-        hunts,
-        _run,
-        name_option("--hunt", "H", [hunt.name for hunt in hunts]),
-        for_option,
-        seed_option("Random seed (default: a new one each time)."),
-        *JOB_OPTIONS,
-        about="\n\n".join(f"{hunt.name}: {hunt.summary}" for hunt in hunts),
-    )
-
-
-@click.command(
-    "hunt",
-    cls=FamilyGroup,
-    make=_command_for,
-    has=lambda family: bool(family.bulk.hunts),
-    subcommand_metavar="FAMILY --for TIME",
-)
-def command() -> None:
-    """Search for records, such as the longest puzzle: pepo hunt coroutine --for 10m.
-
-    Each record is saved in your library with its proof, tagged record-HUNT.
-    """
-
-
 def _run(
     family: Family,
     given: dict[str, object],
@@ -49,13 +23,33 @@ def _run(
     executor: Executor,
     library: Library,
     hunt: str | None,
-    seconds: float | None,
-    seed: int | None,
+    **flags: Any,
 ) -> int:
-    number = start.hunt(library, family, given, name=hunt, seconds=seconds, seed=seed)
+    number = start.hunt(library, family, given, name=hunt, **flags)
     job = work_on(library, number, executor)
     say_records(library, family, job, as_json=as_json)
     return ended(library, job)
+
+
+@click.command(
+    "hunt",
+    cls=FamilyGroup,
+    kind="hunt",
+    things=lambda family: family.bulk.hunts,
+    run=_run,
+    options=(
+        for_option,
+        seed_option("Random seed (default: a new one each time)."),
+        *JOB_OPTIONS,
+    ),
+    about=lambda family: "\n\n".join(f"{h.name}: {h.summary}" for h in family.bulk.hunts),
+    subcommand_metavar="FAMILY --for TIME",
+)
+def command() -> None:
+    """Search for records, such as the longest puzzle: pepo hunt coroutine --for 10m.
+
+    Each record is saved in your library with its proof, tagged record-HUNT.
+    """
 
 
 def say_records(library: Library, family: Family, job: Job, *, as_json: bool) -> None:

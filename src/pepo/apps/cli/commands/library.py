@@ -5,7 +5,6 @@ import sys
 import threading
 from collections.abc import Callable, Iterator
 from dataclasses import replace
-from functools import wraps
 from pathlib import Path
 from typing import Any
 
@@ -16,8 +15,8 @@ from pepo.api.game import Game
 from pepo.apps.cli.inputs import Pipe, Stream, family_option, json_option, puzzles_argument
 from pepo.apps.cli.interrupt import stoppable
 from pepo.apps.cli.options import (
-    T,
     Words,
+    derived,
     library_option,
     library_path_option,
     number_option,
@@ -52,25 +51,25 @@ MAX_IN_TRANSACTION = 5_000  # puzzles
 SHOWN = ("length", "level", "unique", "solutions")  # facts that a list shows, if known
 
 
-def choice_options(function: Callable[..., T]) -> Callable[..., T]:
+def _choice(family: str | None, where: str | None) -> Choice:
+    if family is not None:
+        families.load(family)
+    return Choice(family, where)
+
+
+_choice_options = derived(
+    "choice",
+    _choice,
+    click.option("--family", metavar="F", type=Words(families.names), help="Only this family."),
+    click.option(
+        "--where", metavar="EXPR", help='Only puzzles that match, e.g. "length >= 30 and unique".'
+    ),
+)
+
+
+def choice_options(function: Callable[..., Any]) -> Callable[..., Any]:
     """Adds --library, --family and --where; the command gets the last two as `choice`."""
-
-    @wraps(function)
-    def command(*, family: str | None, where: str | None, **values: Any) -> T:
-        if family is not None:
-            families.load(family)
-        return function(choice=Choice(family, where), **values)
-
-    for add in (
-        click.option(
-            "--where",
-            metavar="EXPR",
-            help='Only puzzles that match, e.g. "length >= 30 and unique".',
-        ),
-        click.option("--family", metavar="F", type=Words(families.names), help="Only this family."),
-    ):
-        command = add(command)
-    return library_option(command)
+    return library_option(_choice_options(function))
 
 
 @click.group("library", invoke_without_command=True)

@@ -1,15 +1,11 @@
 """`pepo mine FAMILY --want EXPR`: make puzzles by the thousand, keep what you want."""
 
+from typing import Any
+
 import click
 
 from pepo.apps.cli.interrupt import stoppable
-from pepo.apps.cli.options import (
-    FamilyGroup,
-    family_command,
-    name_option,
-    number_option,
-    seed_option,
-)
+from pepo.apps.cli.options import FamilyGroup, number_option, seed_option
 from pepo.apps.cli.output import ProgressLine, say_json
 from pepo.apps.cli.progress import JOB_OPTIONS, ended, for_option, say_found, work_on
 from pepo.core.errors import Stop
@@ -23,25 +19,44 @@ from pepo.library.jobs import Job
 DEFAULT_COUNT = 10  # puzzles
 
 
-def _command_for(family: Family) -> click.Command:
-    return family_command(
-        family,
-        family.generators.all,
-        _run,
-        name_option("--generator", "G", [generator.name for generator in family.generators]),
-        click.option("--want", metavar="EXPR", help="Keep puzzles that match, e.g. 'length > 9'."),
-        number_option("--count", help=f"Number of puzzles to find (default {DEFAULT_COUNT})."),
-        for_option,
-        seed_option("First random seed (default: a new one each time)."),
-        *JOB_OPTIONS,
-        about=f"Make {family.name} puzzles, look at their facts, and keep those you want.",
-    )
+def _run(
+    family: Family,
+    given: dict[str, object],
+    *,
+    as_json: bool,
+    executor: Executor,
+    library: Library,
+    **flags: Any,
+) -> int:
+    if flags["count"] is None and flags["seconds"] is None:
+        flags["count"] = DEFAULT_COUNT
+    try:
+        with stoppable() as cancel, ProgressLine(f"mine {family.name}") as progress:
+            watch = Watch(progress=progress, cancel=cancel)
+            number = start.mine(library, family, given, watch=watch, **flags)
+    except Stop:
+        raise KeyboardInterrupt from None
+    job = work_on(library, number, executor)
+    _say(library, job, as_json=as_json)
+    return ended(library, job)
 
 
 @click.command(
     "mine",
     cls=FamilyGroup,
-    make=_command_for,
+    kind="generator",
+    things=lambda family: family.generators.all,
+    run=_run,
+    options=(
+        click.option("--want", metavar="EXPR", help="Keep puzzles that match, e.g. 'length > 9'."),
+        number_option("--count", help=f"Number of puzzles to find (default {DEFAULT_COUNT})."),
+        for_option,
+        seed_option("First random seed (default: a new one each time)."),
+        *JOB_OPTIONS,
+    ),
+    about=lambda family: (
+        f"Make {family.name} puzzles, look at their facts, and keep those you want."
+    ),
     subcommand_metavar="FAMILY --want EXPR ...",
 )
 def command() -> None:
@@ -53,34 +68,6 @@ def command() -> None:
     The job stops early if nothing new turns up in 1,000,000 puzzles, in 10,000 matching ones, or
     in an hour; you can resume it.
     """
-
-
-def _run(
-    family: Family,
-    given: dict[str, object],
-    *,
-    as_json: bool,
-    executor: Executor,
-    library: Library,
-    generator: str | None,
-    want: str | None,
-    count: int | None,
-    seconds: float | None,
-    seed: int | None,
-) -> int:
-    if count is None and seconds is None:
-        count = DEFAULT_COUNT
-    try:
-        with stoppable() as cancel, ProgressLine(f"mine {family.name}") as progress:
-            number = start.mine(
-                library, family, given, generator=generator, want=want, seconds=seconds,
-                count=count, seed=seed, watch=Watch(progress=progress, cancel=cancel),
-            )  # fmt: skip
-    except Stop:
-        raise KeyboardInterrupt from None
-    job = work_on(library, number, executor)
-    _say(library, job, as_json=as_json)
-    return ended(library, job)
 
 
 def _say(library: Library, job: Job, *, as_json: bool) -> None:

@@ -7,14 +7,7 @@ import click
 from pepo.api.game import Game
 from pepo.apps.cli.inputs import json_option
 from pepo.apps.cli.interrupt import stoppable
-from pepo.apps.cli.options import (
-    FamilyGroup,
-    family_command,
-    limit_options,
-    name_option,
-    number_option,
-    seed_option,
-)
+from pepo.apps.cli.options import FamilyGroup, limit_options, number_option, seed_option
 from pepo.apps.cli.output import (
     Exit,
     ProgressLine,
@@ -29,34 +22,6 @@ from pepo.core.errors import Stop
 from pepo.core.family import Family
 from pepo.core.generating import Made, fresh_seed, generate, pick
 from pepo.core.solving import Limits
-
-
-def _command_for(family: Family) -> click.Command:
-    about = "\n\n".join(f"{g.name}: {g.summary}" for g in family.generators)
-    return family_command(
-        family,
-        family.generators.all,
-        _run,
-        name_option("--generator", "G", [generator.name for generator in family.generators]),
-        number_option("--count", default=1, help="Number of puzzles (default 1)."),
-        seed_option("Random seed (default: a new one each time)."),
-        json_option,
-        limit_options,
-        about=f"{family.line}\n\n{about}",
-    )
-
-
-@click.command(
-    "new",
-    cls=FamilyGroup,
-    make=_command_for,
-    subcommand_metavar="FAMILY [PARAMETERS]...",
-)
-def command() -> None:
-    """Make new puzzles: pepo new ring --tiles 20 --jumps 12.
-
-    'pepo new FAMILY --help' lists the parameters of a family.
-    """
 
 
 def _run(
@@ -85,6 +50,32 @@ def _run(
     if not as_json and seed is None:
         click.echo(f"seed {first}", err=True)
     return Exit.DONE
+
+
+def _about(family: Family) -> str:
+    return "\n\n".join([family.line, *(f"{g.name}: {g.summary}" for g in family.generators)])
+
+
+@click.command(
+    "new",
+    cls=FamilyGroup,
+    kind="generator",
+    things=lambda family: family.generators.all,
+    run=_run,
+    options=(
+        number_option("--count", default=1, help="Number of puzzles (default 1)."),
+        seed_option("Random seed (default: a new one each time)."),
+        json_option,
+        limit_options,
+    ),
+    about=_about,
+    subcommand_metavar="FAMILY [PARAMETERS]...",
+)
+def command() -> None:
+    """Make new puzzles: pepo new ring --tiles 20 --jumps 12.
+
+    'pepo new FAMILY --help' lists the parameters of a family.
+    """
 
 
 def _say(made: Made, *, as_json: bool, drawn: bool) -> None:

@@ -69,6 +69,8 @@ def command(
     chosen_theme = theme_named(theme)
     if (svg_file is not None) + as_json + as_id + as_text > 1:
         raise BadInput("Choose only one of --svg, --json, --id and --text.")
+    if size is not None and svg_file is None:
+        raise BadInput("--size sets the size of an SVG picture; add --svg FILE.")
     if as_json:
         say_json(Game.of(reading).json)
     elif as_id:
@@ -79,12 +81,13 @@ def command(
         session = reading.session()
         session.play(*move_texts(reading.family.notation, after))
         session.switches = _switches(reading, on, off)
+        drawn_on = screen(ascii=ascii, columns=columns)
         if goals is not None:
-            _say_goals(session, reading, goals, svg_file, screen(ascii=ascii, columns=columns))
+            _say_goals(session, reading, goals, svg_file, drawn_on)
         elif svg_file is not None:
             _write_svg(session.scene(assists=assists), reading.title, svg_file, chosen_theme, size)
         else:
-            _say(session, reading, assists, ascii, columns)
+            _say(session.scene(assists=assists), reading, drawn_on)
 
 
 def _say_goals(
@@ -111,14 +114,10 @@ def _switches(reading: Reading, on: tuple[str, ...], off: tuple[str, ...]) -> di
     return {**dict.fromkeys(on, True), **dict.fromkeys(off, False)}
 
 
-def _say(
-    session: Session, reading: Reading, assists: bool, ascii: bool, columns: int | None
-) -> None:
-    scene = session.scene(assists=assists)
+def _say(scene: Scene, reading: Reading, on: Screen) -> None:
     entry = reading.entry
     heading = [f"{strong(reading.title)}  {reading.family.words.goal(reading.puzzle)}"]
     heading += [quiet(f"{entry.level_name}: {entry.note}")] if entry else []
-    on = screen(ascii=ascii, columns=columns)
     say_picture(scene, on, above=heading, below=[scene.alt])
 
 

@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from itertools import chain, islice
+from typing import Any
 
 import click
 
@@ -63,30 +64,12 @@ MAX_DRAWN = 2_000  # moves; the picture of a longer solution shows nothing
 @limit_options
 @family_option
 def command(
-    puzzles: tuple[str, ...],
-    method: str | None,
-    options: dict[str, str],
-    as_json: bool,
-    trace: bool,
-    count: bool,
-    count_limit: int | None,
-    certify: bool,
-    no_picture: bool,
-    limits: Limits,
-    family: str | None,
+    puzzles: tuple[str, ...], family: str | None, as_json: bool, no_picture: bool, **flags: Any
 ) -> int:
     """Solve puzzles. Every solution is checked by replaying it."""
+    flags["count"] |= flags["count_limit"] is not None
     with stoppable() as cancel:
-        run = Run(
-            method=method,
-            options=options,
-            limits=limits,
-            trace=trace,
-            count=count or count_limit is not None,
-            count_limit=count_limit,
-            certify=certify,
-            cancel=cancel,
-        )
+        run = Run(cancel=cancel, **flags)
         answers = run.answers(Stream(puzzles, family, cancel, together=not as_json))
         if as_json:
             _say_json(answers)

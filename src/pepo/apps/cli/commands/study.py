@@ -23,7 +23,6 @@ from pepo.apps.cli.output import (
     write_text,
 )
 from pepo.core.errors import BadInput
-from pepo.core.solving import Limits
 from pepo.core.words import counted
 from pepo.reading.text import Reading
 from pepo.render import terminal
@@ -55,31 +54,17 @@ from pepo.search.study import Study, study
 @limit_options
 @one_puzzle
 def command(
-    reading: Reading,
-    as_json: bool,
-    as_csv: bool,
-    svg_file: str | None,
-    all_solved: bool,
-    engine: str,
-    recompute: bool,
-    limits: Limits,
+    reading: Reading, as_json: bool, as_csv: bool, svg_file: str | None, **flags: Any
 ) -> int:
     """Explore every reachable position: how many, how far each is, and where the dead ends are."""
     if as_json + as_csv + (svg_file is not None) > 1:
         raise BadInput("Choose only one of --json, --csv and --svg.")
+    start = reading.session().state if reading.moves else None
     with stoppable() as cancel, ProgressLine("study") as progress:
         found = study(
-            reading.family,
-            reading.puzzle,
-            start=reading.session().state if reading.moves else None,
-            all_solved=all_solved,
-            engine=engine,
-            recompute=recompute,
-            limits=limits,
-            progress=progress,
-            cancel=cancel,
-            told=complain,
-        )
+            reading.family, reading.puzzle, start=start, progress=progress, cancel=cancel,
+            told=complain, **flags,
+        )  # fmt: skip
     if as_csv:
         _say_csv(found)
     elif svg_file is not None:

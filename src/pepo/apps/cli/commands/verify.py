@@ -1,13 +1,13 @@
 """`pepo verify`: check a solution by replaying it, or check a certificate."""
 
 from time import perf_counter
-from typing import Any, TypedDict
 
 import click
 
+from pepo.api.game import Game, IllegalAt, replay
 from pepo.apps.cli.inputs import certificate_option, json_option, puzzle_and_solution
 from pepo.apps.cli.output import Exit, say, say_json, say_words
-from pepo.core.errors import BadInput, Flaw, IllegalMove, quote
+from pepo.core.errors import Flaw, quote
 from pepo.reading.text import Reading
 
 
@@ -24,24 +24,27 @@ def command(reading: Reading, moves: list[str], certificate: str | None, as_json
     """
     if certificate is not None:
         return verify_certificate(certificate, as_json=as_json)
-    illegal, state = replay(reading, moves)
-    solved = state is not None and bool(reading.puzzle.is_solved(state))
     family, format_state = reading.family, reading.family.notation.format_state
+    about = {"puzzle": reading.saved, "family": family.name}
+    try:
+        play = replay(Game.of(reading), moves)
+    except IllegalAt as error:
+        illegal = {"number": error.number, "move": error.move, "why": error.why}
+        if as_json:
+            say_json({**about, "valid": False, "solved": False, "length": len(moves),
+                      "illegal": illegal})  # fmt: skip
+        else:
+            say_words(f"Move {error.number}, {quote(error.move)}, is illegal. {error.why}")
+        return Exit.IMPOSSIBLE
+    where = format_state(reading.puzzle, play.state)
     if as_json:
-        about = {"puzzle": reading.saved, "family": family.name, "valid": illegal is None,
-                 "solved": solved, "length": len(moves)}  # fmt: skip
-        ended = {"illegal": illegal} if illegal else {"state": format_state(reading.puzzle, state)}
-        say_json(about | ended)
-    elif illegal:
-        say_words(
-            f"Move {illegal['number']}, {quote(illegal['move'])}, is illegal. {illegal['why']}"
-        )
-    elif solved:
+        say_json({**about, "valid": True, "solved": play.solved, "length": len(moves),
+                  "state": where})  # fmt: skip
+    elif play.solved:
         say_words(f"Valid and solved, in {family.count(len(moves))}.")
     else:
-        where = format_state(reading.puzzle, state)
         say_words(f"Valid, but not solved: {family.count(len(moves))}, ending at {where}.")
-    return Exit.DONE if solved else Exit.IMPOSSIBLE
+    return Exit.DONE if play.solved else Exit.IMPOSSIBLE
 
 
 def verify_certificate(folder: str, *, as_json: bool) -> int:
@@ -67,25 +70,3 @@ def verify_certificate(folder: str, *, as_json: bool) -> int:
         say_words(made.sentence)
         say_words(f"Checked in {seconds:.2g} s.")
     return code
-
-
-class Illegal(TypedDict):
-    number: int
-    move: str
-    why: str
-
-
-def replay(reading: Reading, moves: list[str]) -> tuple[Illegal | None, Any]:
-    """The first illegal move, or None and the position at the end. A saved game continues from its
-    own position."""
-    state = reading.session().state
-    for number, text in enumerate(moves, start=1):
-        try:
-            move = reading.family.notation.parse_move(text)
-        except BadInput as error:
-            raise BadInput(f"Can't read move {number}: {error}") from error
-        try:
-            state = reading.puzzle.apply(state, move)
-        except IllegalMove as error:
-            return {"number": number, "move": text, "why": str(error)}, None
-    return None, state

@@ -9,7 +9,7 @@ from typing_extensions import TypedDict
 from pepo.apps.web.limits import MAX_FRAMES, MAX_ROWS
 from pepo.apps.web.routes.models import Drawn, described
 from pepo.apps.web.runs.reel import Frame
-from pepo.apps.web.runs.run import Run
+from pepo.apps.web.runs.run import PageRun
 from pepo.apps.web.state import ServerState
 from pepo.core.family import Family
 from pepo.core.trace import Column, Event
@@ -87,9 +87,10 @@ def rows(
     count: Annotated[int, Query(ge=1, le=MAX_ROWS)] = 200,
 ) -> RowsResponse:
     run, reel = state.runs.find_reel(id)
-    found = reel.events(first, count) if reel.teaches else ()
+    found = reel.frames(range(first, first + count)) if reel.teaches else ()
     columns = _columns(run)
-    return {"length": reel.length, "rows": [_row(n, event, columns) for n, event in found]}
+    rows = [_row(frame.number, frame.event, columns) for frame in found if frame.event]
+    return {"length": reel.length, "rows": rows}
 
 
 def _switches(family: Family, on: str) -> dict[str, bool]:
@@ -103,7 +104,7 @@ def _frame(family: Family, frame: Frame, part: ChangeJson) -> FrameJson:
     return {"number": frame.number, "why": frame.why, "move": move, "stack": stack, **part}
 
 
-def _columns(run: Run) -> Sequence[Column]:
+def _columns(run: PageRun) -> Sequence[Column]:
     """The columns of a run's trace; a stage has none."""
     if "method" not in run.arguments:
         return ()

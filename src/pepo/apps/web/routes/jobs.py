@@ -69,7 +69,7 @@ def mine(asked: MineRequest, state: ServerState) -> JobResponse:
     settled = {"params": params, "want": asked.want.strip() or None, "seconds": seconds}
     asks = {**asked.model_dump(exclude={"time"}), **settled}
     number: int = state.ask("mine", library=str(library.path), **asks)
-    state.miners.start(str(library.path), number)
+    state.miners.start(library, number)
     return _look(state, number)
 
 
@@ -91,7 +91,7 @@ def resume(number: int, state: ServerState) -> JobResponse:
     found = _look(state, number)
     if found["running"] or found["state"] == DONE:
         raise BadInput(f"Job {number} is {found['state']}, so it can't be continued.")
-    state.miners.start(str(state.library.opened().path), number)
+    state.miners.start(state.library.opened(), number)
     return found
 
 

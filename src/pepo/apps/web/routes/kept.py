@@ -11,13 +11,13 @@ from pepo import families
 from pepo.apps.web.limits import MAX_PASTE
 from pepo.apps.web.routes.models import BaseRequest, Drawn, EmptyResponse, described
 from pepo.apps.web.state import ServerState, State
-from pepo.apps.workers.pool import Busy
-from pepo.apps.workers.process import Broken, TooLong
 from pepo.core.errors import PepoError
 from pepo.core.family import Family
 from pepo.library import Best, Saved
 from pepo.reading.text import read
 from pepo.render.scene_json import SceneJson, picture
+from pepo.workers.pool import Busy
+from pepo.workers.process import Broken, TooLong
 
 router = APIRouter(tags=["library"])
 

@@ -1,7 +1,6 @@
 """The library's puzzles: filter, sort, tag, delete and restore."""
 
 from dataclasses import replace
-from functools import lru_cache
 from typing import Annotated, Any
 
 from fastapi import APIRouter, Query, Request
@@ -188,14 +187,7 @@ def _kept(kept: Kept) -> KeptJson:
 
 def _named(kept: Kept) -> tuple[str, str]:
     try:
-        reading = read(kept.puzzle)
-        title = kept.name or _titles(reading.family.name).get(reading.id, reading.title)
-        return title, reading.family.words.describe(reading.puzzle)
+        reading = read(kept.puzzle).with_entry()
+        return kept.name or reading.title, reading.family.words.describe(reading.puzzle)
     except PepoError as error:  # saved by another version, or of a family that is gone
         return kept.name or kept.family, str(error)
-
-
-@lru_cache(maxsize=32)
-def _titles(name: str) -> dict[str, str]:
-    family = families.load(name)
-    return {family.id(entry.puzzle): entry.title for entry in family.catalogue.values()}

@@ -24,7 +24,7 @@ from pepo.apps.web.routes.models import (
 )
 from pepo.apps.web.runs.make import NewAnswer
 from pepo.apps.web.runs.reel import Reel, StageState
-from pepo.apps.web.runs.run import Run, Status
+from pepo.apps.web.runs.run import PageRun
 from pepo.apps.web.runs.scaling import Partly, ScalingAnswer
 from pepo.apps.web.runs.study import StudyAnswer
 from pepo.apps.web.state import ServerState, State
@@ -32,6 +32,7 @@ from pepo.core.generating import MAX_SEED, fresh_seed, pick
 from pepo.core.params import build
 from pepo.core.stages import require_ready
 from pepo.reading.text import read
+from pepo.workers.run import Status
 
 POLL_SECONDS = 0.05  # between checks of a run that is followed
 STILL_HERE_SECONDS = 5.0  # a silent stream sends a comment after this
@@ -217,7 +218,7 @@ def started(state: State, what: str, arguments: dict[str, Any]) -> Drawn:
     return Drawn(run_json(state.runs.start(what, arguments)), 202)
 
 
-def run_json(run: Run) -> RunResponse:
+def run_json(run: PageRun) -> RunResponse:
     said: dict[str, Any] = {"id": run.id, "what": run.what, "status": run.status}
     if run.progress is not None:
         seconds = round(run.progress.seconds, 1)
@@ -247,7 +248,7 @@ def _solved(reel: Reel) -> SolveAnswer:
     )
 
 
-async def _follow(run: Run, request: Request) -> AsyncIterator[str]:
+async def _follow(run: PageRun, request: Request) -> AsyncIterator[str]:
     """Every change of a run as an event, until it is over or the client disconnects."""
     run.followers += 1
     try:

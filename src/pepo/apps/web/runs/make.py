@@ -8,7 +8,6 @@ from typing_extensions import TypedDict
 from pepo import families
 from pepo.api.game import Game
 from pepo.apps.web.limits import MAX_SHAPES, SOLVE_MEMORY, SOLVE_SECONDS
-from pepo.apps.workers.process import Report
 from pepo.core import generating
 from pepo.core.errors import BadInput, GaveUp, Stop
 from pepo.core.scene import Scene
@@ -16,6 +15,7 @@ from pepo.core.solving import Limits
 from pepo.reading.text import Reading, read
 from pepo.render.svg import svg
 from pepo.render.theme import theme as themed
+from pepo.workers.process import Report
 
 LIMITS = Limits(seconds=SOLVE_SECONDS, memory=SOLVE_MEMORY)
 

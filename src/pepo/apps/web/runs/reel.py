@@ -78,23 +78,12 @@ class Reel(Found):
 
     def _events(self, wanted: Iterable[int]) -> Iterator[Frame]:
         for chunk, numbers in groupby(wanted, lambda number: (number - 1) // CHUNK):
-            path, events = self._unpacked(chunk)
+            path, events = pickle.loads(zlib.decompress(self.trace[chunk]))
             inside = set(numbers)
             for number, event in enumerate(events, start=chunk * CHUNK + 1):
                 path = _path_to(path, event)
                 if number in inside:
                     yield Frame(number, path[-1], tuple(path[:-1]), event.why, event.move, event)
-
-    def _unpacked(self, chunk: int) -> tuple[list[Any], list[Event]]:
-        path, events = pickle.loads(zlib.decompress(self.trace[chunk]))
-        return path, events
-
-    def events(self, first: int, count: int) -> Iterator[tuple[int, Event]]:
-        """Lines of the trace, counted from 1, without positions being followed."""
-        wanted = range(max(1, first), min(self.length, first + count - 1) + 1)
-        for chunk, numbers in groupby(wanted, lambda number: (number - 1) // CHUNK):
-            _, events = self._unpacked(chunk)
-            yield from ((number, events[(number - 1) % CHUNK]) for number in numbers)
 
 
 def _path_to(path: list[Any], event: Event) -> list[Any]:

@@ -5,45 +5,27 @@ import threading
 import time
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
-from typing import Any, Literal
+from typing import Any
 
 from pepo.apps.web import limits
 from pepo.apps.web.errors import Gone
 from pepo.apps.web.runs.reel import Reel
-from pepo.apps.workers.pool import Busy, End, Pool
 from pepo.core.errors import OtherPosition
 from pepo.core.puzzle import Puzzle
 from pepo.core.session import Session
-from pepo.core.solving import Progress
+from pepo.workers.pool import Busy, Pool
+from pepo.workers.run import Run
 
 TASKS = "pepo.apps.web.runs.tasks"
-Status = Literal["waiting", "running"] | End
 
 
-@dataclass
-class Run:
-    """One piece of long work. `version` grows with every change."""
+@dataclass(eq=False)
+class PageRun(Run):
+    """One piece of long work, and who follows it."""
 
-    id: str
-    what: str
-    arguments: dict[str, Any]
-    status: Status = "waiting"
-    progress: Progress | None = None
-    result: Any = None
-    error: str = ""
-    version: int = 0
+    id: str = field(default_factory=lambda: secrets.token_urlsafe(9))
     followers: int = 0
     seen: float = field(default_factory=time.monotonic)
-    stop: threading.Event = field(default_factory=threading.Event)
-
-    @property
-    def over(self) -> bool:
-        return self.status in ("done", "failed", "stopped")
-
-    def tell(self, **changes: Any) -> None:
-        for name, value in changes.items():
-            setattr(self, name, value)
-        self.version += 1
 
 
 class Runs:
@@ -53,36 +35,19 @@ class Runs:
         self.pool = Pool(TASKS, limits.WORKERS, limit=room, nice=10, memory=memory)
         self._threads = ThreadPoolExecutor(limits.WORKERS, thread_name_prefix="pepo-run")
         self._lock = threading.Lock()
-        self._runs: dict[str, Run] = {}
+        self._runs: dict[str, PageRun] = {}
 
-    def start(self, what: str, arguments: dict[str, Any]) -> Run:
+    def start(self, what: str, arguments: dict[str, Any]) -> PageRun:
         with self._lock:
             if sum(not run.over for run in self._runs.values()) >= limits.MAX_RUNS:
                 waiting = f"{limits.MAX_RUNS} runs are already waiting"
                 raise Busy(f"{waiting}. Stop one, or try again later.")
-            run = Run(secrets.token_urlsafe(9), what, arguments)
+            run = PageRun(what, arguments)
             self._runs[run.id] = run
-        self._threads.submit(self._run, run)
+        self._threads.submit(run.do, self.pool, seconds=limits.SOLVE_SECONDS + 2)
         return run
 
-    def _run(self, run: Run) -> None:
-        if run.stop.is_set():
-            run.tell(status="stopped")
-            return
-        run.tell(status="running")
-        end, found = self.pool.attempt(
-            run.what,
-            run.arguments,
-            seconds=limits.SOLVE_SECONDS + 2,
-            progress=lambda progress: run.tell(progress=progress),
-            is_stopped=run.stop.is_set,
-        )
-        if end == "failed":
-            run.tell(status=end, error=found)
-        else:
-            run.tell(status=end, result=found)
-
-    def find(self, id: str) -> Run:
+    def find(self, id: str) -> PageRun:
         with self._lock:
             run = self._runs.get(id)
         if run is None:
@@ -90,7 +55,7 @@ class Runs:
         run.seen = time.monotonic()
         return run
 
-    def find_reel(self, id: str) -> tuple[Run, Reel]:
+    def find_reel(self, id: str) -> tuple[PageRun, Reel]:
         run = self.find(id)
         if not isinstance(run.result, Reel):
             raise Gone("This run has nothing to watch.")
@@ -111,7 +76,7 @@ class Runs:
             if reel is not None and reel.solution.solved and session.is_at(reel.position)
         ]
 
-    def stop(self, id: str) -> Run:
+    def stop(self, id: str) -> PageRun:
         run = self.find(id)
         run.stop.set()
         if run.status == "waiting":

@@ -10,12 +10,12 @@ from typing import Any
 from typing_extensions import TypedDict
 
 from pepo import families
-from pepo.apps.workers.process import Report
 from pepo.core import generating
 from pepo.core.errors import BadInput, Stop
 from pepo.core.family import Family
 from pepo.core.power_law import PowerLaw, power_law
 from pepo.core.solving import Limits, Progress
+from pepo.workers.process import Report
 
 EACH = 20.0  # seconds for one method on one puzzle
 WARM = 60.0  # seconds for its first run, while its kernels are compiled or loaded

@@ -9,7 +9,6 @@ from typing_extensions import TypedDict
 
 from pepo.api.study import Study as Shown
 from pepo.apps.web.limits import SOLVE_MEMORY
-from pepo.apps.workers.process import Report
 from pepo.core.errors import GaveUp
 from pepo.core.family import Family
 from pepo.core.puzzle import M, Puzzle
@@ -21,6 +20,7 @@ from pepo.render.scene_json import SceneJson, picture
 from pepo.search.breadth_first import moves_to, within_reach
 from pepo.search.study import Study
 from pepo.search.study import study as run
+from pepo.workers.process import Report
 
 SECONDS = 120.0
 MAX_SHOWN = 12  # farthest positions that are drawn

@@ -7,20 +7,20 @@ from typing import Any
 
 from typing_extensions import TypedDict
 
-from pepo.api.game import Game
 from pepo.apps.midend import tasks as shared
 from pepo.apps.midend.win import Win, win_of
 from pepo.apps.web.limits import MAX_ADOPTED, MAX_MOVES, SOLVE_MEMORY
 from pepo.apps.web.runs import make, scaling, study, verdict
 from pepo.apps.web.runs.reel import Reel, StageState, packed
-from pepo.apps.workers.process import Report, Task
 from pepo.core.advice import Distance
 from pepo.core.family import Family
+from pepo.core.params import build
 from pepo.core.puzzle import Puzzle
 from pepo.core.session import Position, Session
 from pepo.core.solving import Limits, Solution
 from pepo.core.stages import progressed
 from pepo.reading.text import read
+from pepo.workers.process import Report, Task
 
 # The pool keeps the time: a method with a time limit may use all of it to improve its solution.
 LIMITS = Limits(memory=SOLVE_MEMORY)
@@ -48,34 +48,26 @@ class OutlookResponse(TypedDict):
     win: WinJson | None
 
 
-def run_method(arguments: dict[str, Any], progress: Report, stop: Flag) -> Reel:
-    reading = read(arguments["session"])
-    answer = Game.of(reading).solve(
-        arguments["method"],
-        options=arguments["options"],
+def moves(arguments: dict[str, Any], progress: Report, stop: Flag) -> Reel:
+    """What a method or a stage finds, from the position of a saved game; a stage also from the end
+    of an earlier one whose moves don't fit into the game."""
+    session = _opened(arguments)
+    family, puzzle, name = session.family, session.puzzle, arguments.get("stage")
+    chosen = family.stage(name) if name else family.method(arguments["method"])
+    solution = family.solve(
+        puzzle,
+        chosen,
+        start=arguments["state"] if name else session.state,
+        options=build(chosen.options, arguments.get("options", {}), what=chosen.name),
         limits=LIMITS,
         progress=progress,
         cancel=stop,
-        trace=reading.family.method(arguments["method"]).teaches,
+        trace=chosen.teaches,
     )
-    return _reel(reading.session(), answer.solution, answer.sentence)
-
-
-def run_stage(arguments: dict[str, Any], progress: Report, stop: Flag) -> Reel:
-    """One stage from the position of a saved game, or from the end of an earlier stage whose moves
-    don't fit into the game."""
-    session = _opened(arguments)
-    family = session.family
-    stage = family.stage(arguments["stage"])
-    state = arguments["state"]
-    solution = family.solve(
-        session.puzzle, stage, start=state, limits=LIMITS, progress=progress, cancel=stop
-    )
-    sentence = shared.stage_sentence(family, stage, solution)
-    reel = _reel(session, solution, sentence)
-    if not solution.solved:
+    reel = _reel(session, solution, shared.sentence_of(family, chosen, solution))
+    if not name or not solution.solved:
         return reel
-    return replace(reel, stages=tuple(_stages(family, session.puzzle, reel.end)))
+    return replace(reel, stages=tuple(_stages(family, puzzle, reel.end)))
 
 
 def _stages(family: Family, puzzle: Puzzle, state: Any) -> Iterator[StageState]:
@@ -152,8 +144,8 @@ def _opened(arguments: dict[str, Any]) -> Session:
 
 
 TASKS: dict[str, Task] = {
-    "method": run_method,
-    "stage": run_stage,
+    "method": moves,
+    "stage": moves,
     "hint": hint,
     "review": review,
     "outlook": outlook,

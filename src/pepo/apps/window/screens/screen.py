@@ -70,17 +70,18 @@ class Screen(ABC):
     def __init__(self, desk: Desk, family: str) -> None:
         self.desk, self.family = desk, family  # the family of the selected tab
         self.view = BoardView(desk.look.theme, desk.wake)
+        self.status, self.bad = "", False
         self._caption: Caption | None = None
         self._plan: Plan | None = None
 
-    @abstractmethod
     def say(self, sentence: str, *, bad: bool = False) -> None:
         """Show a sentence below the board."""
+        self.status, self.bad = sentence, bad
 
     @property
-    @abstractmethod
     def said(self) -> tuple[str, bool]:
         """The sentence below the board, and whether it is bad news."""
+        return self.status, self.bad
 
     @abstractmethod
     def choose_family(self, family: str) -> None:

@@ -42,7 +42,6 @@ class Switcher(Screen):
 
     def __init__(self, desk: Desk, family: str, chosen: str) -> None:
         super().__init__(desk, family)
-        self.status, self.bad = "", False
         self._list = Column()
         self._chosen_at = Rect(0, 0, 0, 0)
         self._show_family(family, chosen)
@@ -172,13 +171,6 @@ class Switcher(Screen):
             look.words(self._plan.status.center, said, NORMAL, 400, "muted", anchor="middle")
         look.rule(self._list.rect.topleft, self._list.rect.bottomleft)
         self._list.draw(look)
-
-    def say(self, sentence: str, *, bad: bool = False) -> None:
-        self.status, self.bad = sentence, bad
-
-    @property
-    def said(self) -> tuple[str, bool]:
-        return self.status, self.bad
 
     # -- mouse and keys
 

@@ -123,7 +123,7 @@ export function jobsPanel(families, choose, found) {
               'Stop',
             )
           : null,
-        !job.running && ['stopped', 'interrupted'].includes(job.state)
+        !job.running && ['stopped', 'interrupted', 'failed'].includes(job.state)
           ? h(
               'button.btn.small',
               { 'data-job': `resume-${job.id}`, onclick: () => tell(job.id, 'resume') },

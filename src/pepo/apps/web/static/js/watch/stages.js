@@ -66,7 +66,7 @@ export function stagePanel(play) {
       return took === undefined ? 'done' : `done in ${counted(took, play.family.unit)}`;
     if (kind === 'runs') return 'running';
     if (kind === 'wait' && open) return 'waiting for the running phase';
-    if (kind === 'wait' && stage.after.length) return `opens when ${before} is done`;
+    if (kind === 'wait' && stage.after.length) return `opens after ${before}`;
     return stage.summary.replace(/\.$/, '').replace(/^./, letter => letter.toLowerCase());
   }
   return { el, show };

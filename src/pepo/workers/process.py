@@ -30,7 +30,6 @@ Task = Callable[[Any, Report, Flag], Any]
 POLL_SECONDS = 0.02  # between two looks at the pipe
 STOP_TIMEOUT_SECONDS = 0.6  # a stopped task has to hand over what it found
 REPORT_SECONDS = 0.1  # between two reports of progress
-ENDED = "The system ended the work, perhaps because memory ran out."
 
 
 class TooLong(Exception):
@@ -42,7 +41,14 @@ class Stopped(Exception):
 
 
 class Broken(Exception):
-    """A worker hit a bug in pepo, or was ended by the system."""
+    """A worker hit a bug in pepo."""
+
+
+class Ended(Broken):
+    """A worker was ended by the system."""
+
+    def __init__(self) -> None:
+        super().__init__("The system ended the work, perhaps because memory ran out.")
 
 
 class Worker:
@@ -93,14 +99,18 @@ class Worker:
         try:
             self.pipe.send(message)
         except OSError:
-            raise Broken(ENDED) from None
+            raise self._lost() from None
 
     def _receive(self) -> tuple[str, Any]:
         try:
             received: tuple[str, Any] = self.pipe.recv()
             return received
         except (EOFError, OSError):
-            raise Broken(ENDED) from None
+            raise self._lost() from None
+
+    def _lost(self) -> Ended:
+        self.end()
+        return Ended()
 
     @property
     def alive(self) -> bool:

@@ -1,12 +1,10 @@
 """Several workers, reused as long as they can be."""
 
 import threading
-from typing import Any, Literal
+from math import inf
+from typing import Any
 
-from pepo.apps.workers.process import Broken, Stopped, TooLong, Worker
-from pepo.core.errors import PepoError
-
-End = Literal["done", "failed", "stopped"]
+from pepo.workers.process import Stopped, Worker
 
 
 class Busy(Exception):
@@ -17,7 +15,7 @@ class Pool:
     """At most `size` workers at once; more callers wait, and more than `limit` are refused."""
 
     def __init__(
-        self, tasks: str, size: int, *, limit: int, nice: int = 0, memory: int | None = None
+        self, tasks: str, size: int, *, limit: float = inf, nice: int = 0, memory: int | None = None
     ) -> None:
         self.tasks, self.limit, self.nice, self.memory = tasks, limit, nice, memory
         self._free = threading.Semaphore(size)
@@ -48,17 +46,6 @@ class Pool:
         finally:
             with self._lock:
                 self._inside -= 1
-
-    def attempt(self, name: str, arguments: Any, **how: Any) -> tuple[End, Any]:
-        """The same, without raising: how it ended, with the answer or a sentence."""
-        try:
-            return "done", self.run(name, arguments, **how)
-        except Stopped:
-            return "stopped", None
-        except (PepoError, Broken, Busy, TooLong) as error:
-            return "failed", str(error)
-        except Exception as error:  # the caller must hear of it, whatever it was
-            return "failed", f"pepo failed: {type(error).__name__}: {error}"
 
     def _take(self) -> Worker:
         with self._lock:
