@@ -28,6 +28,11 @@ class Column:
         """The entry for an event; values that are empty are left out."""
         return self.between.join(filter(None, (event.values.get(key, "") for key in self.keys)))
 
+    def indented(self, event: "Event", deepest: int) -> str:
+        """The same for a table of text; a call deeper than `deepest` isn't shifted further."""
+        shift = "  " * min(event.depth, deepest) if self.indent else ""
+        return shift + self.write(event)
+
 
 @dataclass(frozen=True)
 class Event:

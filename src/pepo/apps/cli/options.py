@@ -4,7 +4,7 @@ for each family, whose flags are made from what the family declares."""
 from collections.abc import Callable, Iterable, Sequence
 from functools import partial, wraps
 from inspect import signature
-from typing import Any, TypeVar
+from typing import Any
 
 import click
 from click.shell_completion import CompletionItem
@@ -20,7 +20,6 @@ from pepo.core.params import Param, describe
 from pepo.core.solving import Limits
 from pepo.core.words import listed
 
-F = TypeVar("F", bound=Callable[..., Any])
 Option = Callable[[Callable[..., Any]], Callable[..., Any]]  # a decorator that adds one
 MAX_NUMBER = 10**18
 UNITS = {"": 1, "K": 1 << 10, "M": 1 << 20, "G": 1 << 30, "T": 1 << 40}
@@ -51,7 +50,7 @@ def option(
     metavar: str,
     help: str,
     default: object = None,
-) -> Callable[[F], F]:
+) -> Option:
     """An option that is parsed by `read`, whose errors are printed as they are."""
 
     def callback(ctx: click.Context, param: click.Parameter, value: str | None) -> object:
@@ -62,7 +61,7 @@ def option(
 
 def number_option(
     name: str, *, help: str, least: int = 1, most: int = MAX_NUMBER, default: int | None = None
-) -> Callable[[F], F]:
+) -> Option:
     read = partial(_read_whole, name, least=least, most=most)
     return option(name, read=read, metavar="N", help=help, default=default)
 

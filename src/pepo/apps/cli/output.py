@@ -189,10 +189,7 @@ def say_trace(answer: Answer, *, why: bool = False) -> None:
     columns = answer.family.method(answer.method).trace_columns
     rows = [[column.title for column in columns] + ["Why"] * why]
     for event in answer.trace:
-        cells = [
-            ("  " * min(event.depth, 24) if column.indent else "") + column.write(event)
-            for column in columns
-        ]
+        cells = [column.indented(event, 24) for column in columns]
         rows.append(cells + [event.why] * why)
     say_table(rows)
     if answer.solution.trace_cut:

@@ -112,10 +112,7 @@ def sentence_of(family: Family, chosen: Method, solution: Solution) -> str:
 
 def _rows(method: Method, solution: Solution) -> tuple[tuple[str, ...], ...]:
     return tuple(
-        tuple(
-            ("  " * min(event.depth, 12) if column.indent else "") + column.write(event)
-            for column in method.trace_columns
-        )
+        tuple(column.indented(event, 12) for column in method.trace_columns)
         for event in solution.trace
     )
 

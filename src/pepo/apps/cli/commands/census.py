@@ -7,10 +7,10 @@ from pepo.apps.cli.options import FamilyGroup
 from pepo.apps.cli.output import say, say_json
 from pepo.apps.cli.progress import JOB_OPTIONS, ended, say_found, work_on
 from pepo.core.family import Family
-from pepo.core.params import build
 from pepo.core.words import counted
 from pepo.jobs import start
 from pepo.jobs.executors import Executor
+from pepo.jobs.work import census_of
 from pepo.library import Choice, Library
 from pepo.library.jobs import Job
 
@@ -59,8 +59,7 @@ def say_census(library: Library, job: Job, *, as_json: bool, puzzles: bool) -> N
         more = {"puzzles": [kept.puzzle for kept in library.stream(found)]} if puzzles else {}
         say_json({"job": job.id, **job.answer, **more})
         return
-    census = families.load(job.family).census(job.spec["census"])
-    params = build(census.params, job.spec["params"], what=f"census '{census.name}'")
+    census, params = census_of(families.load(job.family), job.spec)
     for line in census.tell(params, job.answer):
         say(line)
     if puzzles:

@@ -231,6 +231,12 @@ def _within_reach(states, absent, there):
     return reached
 
 
+@njit(cache=True, inline="always")
+def _put(stack, depth, node):
+    for part in range(NODE):
+        stack[depth, part] = node[part]
+
+
 @njit(cache=True, nogil=True)
 def walk_boards(stack, depth, weights, counts, target, skip, leaf, aside, budget):
     """Walk the search below the `depth` nodes on the stack. Returns the depth that is left and how
@@ -274,7 +280,7 @@ def walk_boards(stack, depth, weights, counts, target, skip, leaf, aside, budget
                         leaf[0], leaf[1], leaf[2], leaf[3] = absent, there, hit, skip
                         if lost != _NONE:
                             node = _U(turn), waiting, reached, seen, rest, there, _U(left)
-                            stack[depth] = node
+                            _put(stack, depth, node)
                             depth += 1
                         return depth, put_aside
                     skip -= won
@@ -302,14 +308,14 @@ def walk_boards(stack, depth, weights, counts, target, skip, leaf, aside, budget
             if undecided != _NONE:
                 if left == 0:
                     node = _U(turn), waiting, reached, seen, absent, there, _U(EVERY)
-                    aside[put_aside] = node
+                    _put(aside, put_aside, node)
                     put_aside += 1
                     break
                 left -= 1
                 arrow = undecided & (~undecided + _ONE)
                 if _completions(other, absent, there | arrow, weights) != _NONE:
                     node = _U(turn), waiting, reached, seen, absent, there | arrow, _U(left)
-                    stack[depth] = node
+                    _put(stack, depth, node)
                     depth += 1
                 absent |= arrow
                 if _completions(other, absent, there, weights) == _NONE:
