@@ -149,6 +149,10 @@ class Game(Reading, Pictured):
         """The next move and why."""
         return self.play().hint()
 
+    def why(self, row: int, column: int) -> Hint:
+        """Why the cell in a row and column, counted from 1, is as it must be."""
+        return self.play().why((row - 1, column - 1))
+
     def verdict(self, *, seconds: float | None = None) -> Verdict:
         """Whether the puzzle is valid, can be solved, and has how many solutions."""
         try:

@@ -13,12 +13,27 @@ from pepo.core.puzzle import M, P, S
 from pepo.core.solving import Outcome, Solution, Watch
 from pepo.core.words import counted
 
+Regions = tuple[tuple[str, ...], ...]  # shapes that a rule spans, to be lit up together
+
+
+@dataclass(frozen=True)
+class Step(Generic[M]):
+    """One step of a long proof, shown on the board by itself."""
+
+    sentence: str
+    supposed: tuple[M, ...] = ()  # moves that are supposed so far, not played
+    evidence: tuple[str, ...] = ()
+    conclusion: tuple[str, ...] = ()
+    regions: Regions = ()
+    marks: tuple[str, ...] = ()  # what breaks a rule
+
 
 @dataclass(frozen=True)
 class Hint(Generic[M]):
     """`look` is beat one, `therefore` beat two; `evidence` and `conclusion` name shapes to mark.
+    `steps` are for those who want to see why, one by one: beat three and on.
 
-    A hint without moves is a refusal: `look` says why (a dead end, a mistake, already solved).
+    A hint with nothing but `look` is a refusal, and says why (a dead end, a mistake, solved).
     """
 
     look: str
@@ -28,10 +43,20 @@ class Hint(Generic[M]):
     conclusion: tuple[str, ...] = ()
     shows: tuple[str, ...] = ()  # switches that its words speak of
     back: int = 0  # of a refusal: undo this many moves to fix the mistake; 0 if that doesn't help
+    regions: Regions = ()
+    steps: tuple[Step[M], ...] = ()
 
     @property
     def refused(self) -> bool:
-        return not self.moves
+        return not self.therefore and not self.moves
+
+    @property
+    def beats(self) -> int:
+        return 2 + len(self.steps)
+
+    def said(self, beat: int) -> str:
+        """The sentence of a beat, counted from 1."""
+        return (self.look, self.therefore, *(step.sentence for step in self.steps))[beat - 1]
 
     def _repr_markdown_(self) -> str:
         """In a notebook: both beats, one below the other."""
@@ -153,7 +178,7 @@ def unwritten(*given: object) -> Never:
 
 @dataclass(frozen=True)
 class Advice(Generic[P, S, M]):
-    """What a family knows about its puzzles. The first five have defaults that search
+    """What a family knows about its puzzles. The first six have defaults that search
     (search/defaults.py); the others are optional."""
 
     hint: Callable[[P, S], Hint[M]] = unwritten
@@ -161,6 +186,8 @@ class Advice(Generic[P, S, M]):
     review: Callable[[P, S], Review] = unwritten  # whether the game can still be won
     verdict: Callable[[P, Watch], Verdict] = unwritten
     rate: Callable[[P], Rating] = unwritten
+    # why the cell in a row and column, from 0, is as it must be
+    why: Callable[[P, S, tuple[int, int]], Hint[M]] = unwritten
     facts: Callable[[P, Watch], Mapping[str, Any]] | None = None  # if not the verdict's facts
     fact_values: Mapping[str, tuple[str, ...]] = field(default_factory=dict)  # of words among them
     count_solutions: Callable[[P, S, int | None, Watch], Count] | None = None  # up to a limit

@@ -239,7 +239,13 @@ class Session:
 
     def hint(self) -> Hint:
         """The next move and why; after a mistake, how far to go back, if that helps."""
-        hint = self.family.advice.hint(self.puzzle, self.state)
+        return self._given(self.family.advice.hint(self.puzzle, self.state))
+
+    def why(self, place: tuple[int, int]) -> Hint:
+        """Why the cell in a row and column, counted from 0, is as it must be."""
+        return self._given(self.family.advice.why(self.puzzle, self.state, place))
+
+    def _given(self, hint: Hint) -> Hint:
         self.take_hint(hint)
         if not hint.refused or not self._at or self.review().ok:
             return hint

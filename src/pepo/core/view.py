@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from pepo.core.advice import Hint
+from pepo.core.advice import Hint, Regions, Step
 from pepo.core.puzzle import Puzzle
 
 
@@ -31,19 +31,32 @@ class View:
     trail: Sequence[Any] = ()  # earlier states, oldest first
     switches: Mapping[str, bool] = field(default_factory=dict)
     hint: Hint | None = None
-    beat: int = 2  # of the hint: 1 shows the evidence, 2 the conclusion too
+    beat: int = 2  # of the hint: 1 shows the evidence, 2 the conclusion too, 3 and on its steps
     assists: bool = False  # values beside moves: distances, counts
     marks: tuple[str, ...] = ()  # ids of shapes to mark as wrong, or as what a proof rests on
 
     @property
+    def step(self) -> Step | None:
+        """The step of the hint that is shown by itself."""
+        return self.hint.steps[self.beat - 3] if self.hint and self.beat > 2 else None
+
+    @property
     def evidence(self) -> frozenset[str]:
         """The ids that the hint marks as its evidence."""
-        return frozenset(self.hint.evidence if self.hint else ())
+        told = self.step or self.hint
+        return frozenset(told.evidence if told else ())
 
     @property
     def conclusion(self) -> frozenset[str]:
-        """The ids that the hint marks as its conclusion, in its second beat."""
-        return frozenset(self.hint.conclusion if self.hint and self.beat > 1 else ())
+        """The ids that the hint marks as its conclusion, from its second beat on."""
+        told = self.step or self.hint
+        return frozenset(told.conclusion if told and self.beat > 1 else ())
+
+    @property
+    def regions(self) -> Regions:
+        """The ids that the hint lights up together, rule by rule."""
+        told = self.step or self.hint
+        return told.regions if told else ()
 
     def on(self, switch: Switch) -> bool:
         spoken_of = self.hint is not None and switch.name in self.hint.shows

@@ -22,7 +22,7 @@ from pepo.core.advice import (
     unwritten,
     verdict_of,
 )
-from pepo.core.errors import Stop
+from pepo.core.errors import BadInput, IllegalMove, Stop
 from pepo.core.family import Family
 from pepo.core.levels import Level
 from pepo.core.puzzle import M, P, S
@@ -118,6 +118,50 @@ class Defaults(Generic[P, S, M]):
             moves=(answer.moves[0],),
             conclusion=tuple(shape.id for shape in shapes),
         )
+
+    def why(self, puzzle: P, state: S, place: tuple[int, int]) -> Hint[M]:
+        """What it would mean to play there: how far the goal is then, or why you can't."""
+        family = self._family
+        scene = family.draw(puzzle, state, View())
+        here = [shape for shape in reversed(scene.shapes) if shape.place == place]
+        if not here:
+            raise BadInput(f"There is no cell in row {place[0] + 1}, column {place[1] + 1}.")
+        shape = next((shape for shape in here if shape.moves or shape.tries), here[0])
+        if not shape.moves and not shape.tries:
+            return Hint(f"There is nothing to play here{': ' if shape.label else ''}{shape.label}.")
+        text = (*shape.moves, shape.tries)[0]
+        move = family.notation.parse_move(text)
+        try:
+            after = puzzle.apply(state, move)
+        except IllegalMove as error:
+            return Hint(str(error))
+        written = family.advice.distance
+        distance = self.distance if written is unwritten else written
+        then, now = distance(puzzle, after), distance(puzzle, state)
+        return Hint(
+            look=f"You can play {text} here.",
+            therefore=self._worth(text, then, now),
+            moves=(move,),
+            conclusion=(shape.id,),
+        )
+
+    def _worth(self, text: str, then: Distance, now: Distance) -> str:
+        """What a move is worth, from how far the goal is after it and before it."""
+        count = self._family.count
+        if then.is_lost:
+            return f"After {text} the goal can't be reached any more."
+        if then.moves is None:
+            return f"How far the goal is after {text} isn't known."
+        if then.moves == 0:
+            return f"{text} solves it."
+        if not then.exact:
+            return f"After {text}, at most {count(then.moves)} {are(then.moves, 'remain')}."
+        left = f"After {text}, {count(then.moves)} {are(then.moves)} enough"
+        if now.moves is None or not now.exact:
+            return f"{left}."
+        more = then.moves + 1 - now.moves
+        best = "no move is better" if more == 0 else f"the best move needs {more:,} fewer"
+        return f"{left}; {best}."
 
     def review(self, puzzle: P, state: S) -> Review:
         answer = self._answer(puzzle, state)

@@ -11,6 +11,7 @@ Between two slices the watch that is running is looked at (`pepo.core.solving.ru
 import threading
 from collections.abc import Callable, Iterable, Sequence
 from concurrent.futures import ThreadPoolExecutor
+from contextvars import copy_context
 from functools import cache, partial
 from typing import Any, TypeVar
 
@@ -31,9 +32,11 @@ def _beside() -> ThreadPoolExecutor:
     return ThreadPoolExecutor(1, thread_name_prefix="sat")
 
 
-def _off_main(work: Callable[[], T]) -> T:
+def beside(work: Callable[[], T]) -> T:
+    """Do some work that asks many questions off the main thread, all at once: that is quicker
+    than one question after the other."""
     if threading.current_thread() is threading.main_thread():
-        return _beside().submit(work).result()
+        return _beside().submit(copy_context().run, work).result()
     return work()
 
 
@@ -76,15 +79,14 @@ class Sat:
     def solve(self, assumptions: Sequence[int] = (), *, conflicts: int | None = None) -> bool:
         """Whether it can be satisfied. Raises OutOfConflicts after that many conflicts, and Stop
         when a limit is reached or you stop it."""
-        assumed, watch = list(assumptions), running()
-        left = conflicts
+        assumed, left = list(assumptions), conflicts
         while left is None or left > 0:
             allowed = SLICE if left is None else min(SLICE, left)
-            answer = _off_main(partial(self._ask, assumed, allowed))
+            answer = beside(partial(self._ask, assumed, allowed))
             if answer is not None:
                 return answer
             left = None if left is None else left - allowed
-            watch.look(what="questions")
+            running().look(what="questions")
         raise OutOfConflicts(f"{conflicts:,} conflicts were not enough")
 
     def _ask(self, assumptions: list[int], conflicts: int) -> bool | None:
@@ -114,7 +116,7 @@ def exactly(
     begin after `top`."""
     from pysat.card import CardEnc, EncType
 
-    encoded = _off_main(
+    encoded = beside(
         lambda: CardEnc.equals(
             lits=list(literals), bound=bound, top_id=top, encoding=getattr(EncType, encoding)
         )

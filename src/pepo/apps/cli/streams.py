@@ -3,6 +3,7 @@
 import threading
 from collections import Counter
 from collections.abc import Iterator
+from typing import Any
 
 from pepo.api.answer import Answer
 from pepo.api.game import Game
@@ -15,19 +16,10 @@ from pepo.reading.stream import Line
 from pepo.reading.text import Reading
 
 
-def answer_to(
-    reading: Reading,
-    method: str | None,
-    *,
-    options: dict[str, str],
-    limits: Limits,
-    cancel: threading.Event,
-    trace: bool = False,
-) -> Answer:
+def answer_to(reading: Reading, method: str | None, **how: Any) -> Answer:
+    """`how` is what Game.solve takes."""
     with ProgressLine(f"{reading.family.name}, {reading.family.method(method).name}") as progress:
-        return Game.of(reading).solve(
-            method, trace=trace, limits=limits, progress=progress, cancel=cancel, options=options
-        )
+        return Game.of(reading).solve(method, progress=progress, **how)
 
 
 def count_solutions(

@@ -8,7 +8,7 @@ from collections.abc import Callable
 from typing import Any
 
 from pepo.apps.midend.playback import Playback
-from pepo.apps.midend.tasks import Found, Question, Standing
+from pepo.apps.midend.tasks import Found, Place, Question, Standing
 from pepo.core.advice import Distance, Hint, Review
 from pepo.core.errors import PepoError
 from pepo.core.session import Position, Session
@@ -37,6 +37,7 @@ class Game:
         self.status, self.bad = "", False
         self.hint: Hint | None = None
         self.beat = 1
+        self.wondering = False  # the next cell you click is asked about, not played
         self.marks: tuple[str, ...] = ()
         self.standing: Standing | None = None
         self.fewest: Distance | None = None  # from the start, known after the win
@@ -144,6 +145,7 @@ class Game:
         """The position has changed: forget what was said of the last one, and stop what runs for
         it."""
         self.hint, self.marks, self._finished = None, (), frozenset()
+        self.wondering = False
         self.standing = None
         if self.assists:
             self.session.show_assists()
@@ -193,11 +195,12 @@ class Game:
 
     # -- asking
 
-    def _ask(self, kind: str, name: str = "", *, history: bool = False) -> None:
+    def _ask(self, kind: str, name: str = "", *, history: bool = False, at: Place = None) -> None:
         self.progress, self._asked_at = None, self.session.position
         self.say("")
         moves = self.session.played if history else ()
-        self.lanes.asked.ask(Question(kind, self.family.name, self.puzzle, self.state, name, moves))
+        question = Question(kind, self.family.name, self.puzzle, self.state, name, moves, at)
+        self.lanes.asked.ask(question)
 
     def ask_hint(self) -> None:
         """First where to look, then what follows, then play the move."""
@@ -206,12 +209,31 @@ class Game:
         elif self.hint is None:
             self.let_go()
             self._ask("hint", history=True)
-        elif self.hint.refused:
-            self.hint = None
-        elif self.beat == 1:
+        elif self.beat == 1 and not self.hint.refused:
             self.beat = 2
-        else:
+        elif self.hint.moves:
             self.play_hint()
+        else:
+            self.hint = None
+
+    def wonder(self) -> None:
+        """Ask about the cell that is clicked next; once more to change your mind."""
+        self.wondering = not self.wondering
+        self.say("Click the cell you want to ask about." if self.wondering else "")
+
+    def ask_why(self, place: tuple[int, int]) -> None:
+        """Why the cell at a place is as it must be."""
+        self.wondering = False
+        if self.running is not None:
+            self.say("Still working. Stop it first.")
+            return
+        self.let_go()
+        self.hint, self.marks = None, ()
+        self._ask("hint", history=True, at=place)
+
+    def show_beat(self, by: int) -> None:
+        """The beat of the hint after this one, or before it."""
+        self.beat += by
 
     def play_hint(self) -> None:
         if self.hint is not None and self.hint.moves:

@@ -27,6 +27,7 @@ from pepo.workers.process import Report, Task
 
 WORKERS = 3  # one for what you asked, one aside, and one that may still be stopping
 SHORT = 2_000  # characters of the id of a board whose tables are short enough to be kept
+Place = tuple[int, int] | None  # row and column
 
 
 @dataclass(frozen=True)
@@ -39,6 +40,7 @@ class Question:
     state: Any
     name: str = ""
     moves: tuple[Any, ...] = ()  # played so far, where that matters
+    place: Place = None  # the cell that a hint is about
 
     def session(self) -> Session:
         session = Session(families.load(self.family), self.puzzle)
@@ -144,7 +146,12 @@ def states_along(family: Family, solution: Solution) -> dict[int, Any]:
 
 
 def hint(asked: Question, progress: Report, stop: Flag) -> Hint:
-    return asked.session().hint()
+    return hint_of(asked.session(), asked.place)
+
+
+def hint_of(session: Session, place: Place) -> Hint:
+    """The next move, or why the cell at a place is as it must be."""
+    return session.hint() if place is None else session.why(place)
 
 
 def review(asked: Question, progress: Report, stop: Flag) -> tuple[Review, int]:

@@ -49,7 +49,7 @@ def command(
             for name in [reading.family.method(name.strip()).name for name in names]:
                 if cancel.is_set():
                     break
-                solve = partial(answer_to, reading, name, options={}, limits=limits, cancel=cancel)
+                solve = partial(answer_to, reading, name, limits=limits, cancel=cancel)
                 add_answer(answers, solve)
             codes[Exit.DONE] += 1
         stopped = cancel.is_set()

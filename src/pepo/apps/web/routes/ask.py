@@ -19,12 +19,21 @@ from pepo.render.scene_json import SceneJson, picture
 router = APIRouter(tags=["ask"])
 
 
+class HintRequest(GameRequest):
+    place: Annotated[
+        tuple[int, int] | None,
+        Field(description="ask about the cell in a row and column, from 0"),
+    ] = None
+
+
 class HintResponse(TypedDict):
-    """Where to look, and what follows; `scenes` are the pictures of both. If there is no hint
-    (`refused`), `look` says why, and `moves_back` how many moves to undo."""
+    """Where to look, what follows, and the steps of a long proof; `scenes` are the pictures of
+    them all. If there is no hint (`refused`), `look` says why, and `moves_back` how many moves to
+    undo."""
 
     look: str
     therefore: str
+    steps: list[str]
     moves: list[str]
     refused: bool
     moves_back: int
@@ -48,8 +57,8 @@ class OutlookRequest(BaseRequest):
 
 
 @router.post("/hint", response_model=HintResponse, summary="Where to look, and what follows")
-async def hint(asked: GameRequest, request: Request, state: ServerState) -> Drawn:
-    found = await state.answer(request, "hint", session=asked.session)
+async def hint(asked: HintRequest, request: Request, state: ServerState) -> Drawn:
+    found = await state.answer(request, "hint", session=asked.session, place=asked.place)
     return await run_in_threadpool(_hint, state, asked, found)
 
 
@@ -71,17 +80,19 @@ async def outlook(asked: OutlookRequest, request: Request, state: ServerState) -
 
 
 def _hint(state: State, asked: GameRequest, found: Hint) -> Drawn:
-    """Both beats at once, so that the second comes without waiting."""
+    """All beats at once, so that the next one comes without waiting."""
     game = state.games.open(asked.session)
     session = game.session
     session.switches = known_switches(game, asked.switches)
     session.take_hint(found)
     beats = [
-        picture(session.scene(hint=found, beat=beat, assists=asked.assists)) for beat in (1, 2)
+        picture(session.scene(hint=found, beat=beat, assists=asked.assists))
+        for beat in range(1, found.beats + 1)
     ]
     said = described(
         HintResponse,
         found,
+        steps=[step.sentence for step in found.steps],
         moves=[session.family.notation.format_move(move) for move in found.moves],
         moves_back=found.back,
         scenes=beats,

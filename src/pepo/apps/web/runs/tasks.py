@@ -102,7 +102,7 @@ def _retells(solution: Solution) -> bool:
 
 
 def hint(arguments: dict[str, Any], progress: Report, stop: Flag) -> Any:
-    return _opened(arguments).hint()
+    return shared.hint_of(_opened(arguments), arguments["place"])
 
 
 def review(arguments: dict[str, Any], progress: Report, stop: Flag) -> Any:

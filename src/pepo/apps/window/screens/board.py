@@ -81,6 +81,7 @@ class BoardScreen(Screen):
             [("Undo", "undo", game.undo, game.session.at > 0, False),
              ("Redo", "redo", game.redo, game.session.at < game.session.length, False)],
             [("Hint", "hint", game.ask_hint, idle, game.hint is not None),
+             ("Why?", "why", self.wonder, idle, game.wondering),
              ("Check", "check", game.ask_review, idle, False),
              ("Checkpoint", "checkpoint", game.checkpoint, True, False),
              ("Back", "back-to", game.back_to_checkpoint, game.session.can_go_back, False)],
@@ -205,6 +206,9 @@ class BoardScreen(Screen):
         shape = self.view.at(at)
         if shape is None or button not in (1, 3):
             return
+        if self.game.wondering and shape.place is not None:
+            self.game.ask_why(shape.place)
+            return
         self.focus = None
         played = self._act(shape.moves, shape.tries, second=button == 3)
         # If a click has a choice of moves, dragging on plays the same move elsewhere, like a brush.
@@ -248,8 +252,18 @@ class BoardScreen(Screen):
         cell = self.view.places().get(self.focus) if self.focus else None
         if cell is None:
             return False
+        if self.game.wondering and self.focus is not None:
+            self.game.ask_why(self.focus)
+            return True
         self._act(cell.moves, cell.tries, second=second)
         return True
+
+    def wonder(self) -> None:
+        """Why? For the cell under the keyboard's focus, or the one that is clicked next."""
+        if self.focus is not None and not self.game.wondering:
+            self.game.ask_why(self.focus)
+        else:
+            self.game.wonder()
 
     def _next_method(self) -> None:
         names = [method.name for method in self.game.family.methods]
@@ -293,7 +307,7 @@ class BoardScreen(Screen):
         game, margin, player = self.game, self.margin, self.margin.player
         return {
             pygame.K_h: game.ask_hint, pygame.K_u: game.undo, pygame.K_r: game.redo,
-            pygame.K_c: game.ask_review, pygame.K_k: game.checkpoint,
+            pygame.K_w: self.wonder, pygame.K_c: game.ask_review, pygame.K_k: game.checkpoint,
             pygame.K_b: game.back_to_checkpoint, pygame.K_HOME: game.restart,
             pygame.K_n: game.ask_again, pygame.K_m: self._next_method, pygame.K_s: game.solve,
             pygame.K_p: player.play_or_pause, pygame.K_COMMA: partial(player.step, -1),
@@ -309,6 +323,8 @@ class BoardScreen(Screen):
             self.game.stop()
         elif self.game.hint is not None:
             self.margin.dismiss()
+        elif self.game.wondering:
+            self.game.wonder()
         elif self.focus is not None:
             self.focus = None
         else:

@@ -13,6 +13,7 @@ BOARD: Keys = (
     ("Arrows, Enter", "move between cells, play"),
     ("Shift+Enter", "same as a right click"),
     ("H", "hint; press again for more"),
+    ("W", "why? Ask about a cell"),
     ("U or Ctrl+Z", "undo"),
     ("R or Ctrl+Y", "redo"),
     ("C", "check for mistakes"),

@@ -23,6 +23,7 @@ from pepo.apps.window.widgets.controls import (
 from pepo.apps.window.widgets.flow import Flow
 from pepo.apps.window.widgets.player import Player
 from pepo.apps.window.widgets.trace_table import TraceTable
+from pepo.core.advice import Hint
 from pepo.core.stages import Stage
 
 FOOT = 52
@@ -160,21 +161,31 @@ class Margin:
     def _lay_hint(self, flow: Flow) -> None:
         game, hint, top = self.game, self.game.hint, flow.y
         assert hint is not None
-        first = game.beat == 1
         flow.gap(12)
-        title = "No hint" if hint.refused else "Where to look" if first else "What follows"
-        self._lay_beats(flow, title, 0 if hint.refused else game.beat)
+        titles = ("No hint",) if hint.refused else ("Where to look", "What follows")
+        title = f"Step {game.beat - 2} of {len(hint.steps)}"
+        title = titles[game.beat - 1] if game.beat <= 2 else title
+        self._lay_beats(flow, title, 0 if hint.refused else min(game.beat, 2))
         flow.gap(2)
-        flow.paragraph(hint.look if first else hint.therefore, BIG, book=True, inset=16,
-                       leading=1.42)  # fmt: skip
+        flow.paragraph(hint.said(game.beat), BIG, book=True, inset=16, leading=1.42)
         flow.gap(10)
-        buttons = [Button("hint-off", "Close", self.dismiss, quiet=True)]
-        if not hint.refused:
-            word = "Show what follows" if first else "Play it"
-            buttons.insert(0, Button("hint-go", word, game.ask_hint, go=True))
-        flow.buttons(*buttons, inset=16)
+        flow.buttons(*self._hint_buttons(hint), inset=16)
         flow.gap(14)
         self._frame(flow, top)
+
+    def _hint_buttons(self, hint: Hint) -> list[Button]:
+        game = self.game
+        buttons = []
+        if game.beat == 1 and not hint.refused:
+            buttons.append(Button("hint-go", "Show what follows", game.ask_hint, go=True))
+        elif hint.moves:
+            buttons.append(Button("hint-go", "Play it", game.ask_hint, go=True))
+        if 1 < game.beat < hint.beats:
+            word = "Show the steps" if game.beat == 2 else "Next step"
+            buttons.append(Button("hint-next", word, partial(game.show_beat, 1)))
+        if game.beat > 2:
+            buttons.append(Button("hint-back", "Back", partial(game.show_beat, -1), quiet=True))
+        return [*buttons, Button("hint-off", "Close", self.dismiss, quiet=True)]
 
     def _lay_beats(self, flow: Flow, title: str, beat: int) -> None:
         """A title, after a dot for each beat of a hint; the beats shown so far are filled."""

@@ -2,10 +2,11 @@
 
 from pepo.core.advice import Distance, Hint, Review
 from pepo.families.three_in_a_row.advice.grade import extends, known, wrong_cells
+from pepo.families.three_in_a_row.advice.why import smallest_of_all
 from pepo.families.three_in_a_row.drawing import cell_ids
 from pepo.families.three_in_a_row.logic.deductions import Deduction, easiest, fill_at, place
 from pepo.families.three_in_a_row.logic.pigeonhole import find_crowd
-from pepo.families.three_in_a_row.puzzle import BLANK, COLOURS, Fill, ThreeInARow, other
+from pepo.families.three_in_a_row.puzzle import BLANK, COLOURS, Fill, ThreeInARow
 
 
 def distance(puzzle: ThreeInARow, state: str) -> Distance:
@@ -30,10 +31,12 @@ def hint(puzzle: ThreeInARow, state: str) -> Hint[Fill]:
     full = extends(puzzle, state)
     if full is None:
         return _refusal(puzzle, state)
-    found = easiest(puzzle, state)
+    found = easiest(puzzle, state, trying=False)
     if found is not None:
         return _from_deduction(puzzle, found)
-    return _by_search(puzzle, state, full)
+    if known(puzzle).only is None:
+        return _any_solution(puzzle, state, full)
+    return smallest_of_all(puzzle, state, full)
 
 
 def _refusal(puzzle: ThreeInARow, state: str) -> Hint[Fill]:
@@ -56,24 +59,17 @@ def _from_deduction(puzzle: ThreeInARow, found: Deduction) -> Hint[Fill]:
         moves=found.fills,
         evidence=cell_ids(puzzle, found.evidence),
         conclusion=cell_ids(puzzle, map(puzzle.cell, found.fills)),
+        regions=tuple(cell_ids(puzzle, line.cells) for line in found.lines),
     )
 
 
-def _by_search(puzzle: ThreeInARow, state: str, full: str) -> Hint[Fill]:
-    """Where logic ends: a cell from a deeper search, or from one of several solutions."""
+def _any_solution(puzzle: ThreeInARow, state: str, full: str) -> Hint[Fill]:
+    """Where nothing follows, since there are several solutions: a cell of one of them."""
     cell = state.index(BLANK)
-    colour = full[cell]
-    where = place(puzzle, cell)
-    if known(puzzle).only is not None:
-        said = (
-            f"A deeper search shows that the grid can't be completed with "
-            f"{COLOURS[other(colour)]} in {where}, so it is {COLOURS[colour]}."
-        )
-    else:
-        said = f"There is more than one solution; one of them has {COLOURS[colour]} in {where}."
+    said = f"one of them has {COLOURS[full[cell]]} in {place(puzzle, cell)}"
     return Hint(
-        look="No line settles a cell here, and neither does trying a single colour.",
-        therefore=said,
-        moves=(fill_at(puzzle, cell, colour),),
+        look="No cell is settled here.",
+        therefore=f"There is more than one solution; {said}.",
+        moves=(fill_at(puzzle, cell, full[cell]),),
         conclusion=cell_ids(puzzle, [cell]),
     )

@@ -102,7 +102,9 @@ class _Drawing:
         self.puzzle, self.state, self.view = puzzle, state, view
         self.counts = view.on(COUNTS)
         self.plain = max(puzzle.width, puzzle.height) > PLAIN_SIDE
-        told = view.hint.moves if view.hint and view.beat > 1 else ()
+        told = view.hint.moves if view.hint and view.beat == 2 else ()
+        self.supposed = view.step is not None
+        told = view.step.supposed if view.step else told
         self.told = {puzzle.cell(fill): fill.colour for fill in told}
 
     def shapes(self) -> Iterator[AnyShape]:
@@ -111,7 +113,7 @@ class _Drawing:
                       rounded=0.14, fill="surface-raised")  # fmt: skip
         for cell in range(len(self.state)):
             yield from self._cell(cell)
-        yield from self._band()
+        yield from self._regions()
         yield from self._lines()
         yield Polygon(id="frame", role="frame", points=_rectangle(0, 0, width, height),
                       rounded=0.14, stroke="ink-2", width=0.035)  # fmt: skip
@@ -163,24 +165,23 @@ class _Drawing:
 
     def _pebble(self, cell: int) -> Iterator[AnyShape]:
         name = cell_id(self.puzzle, cell).removeprefix("cell-")
-        colour = self.state[cell]
-        if colour == BLANK:
-            colour = self.told.get(cell, BLANK)
+        colour = self.told.get(cell, self.state[cell])
         if colour == BLANK:
             return
         row, column = divmod(cell, self.puzzle.width)
         center = (column + 0.5, row + 0.5)
         given = self.puzzle.is_given(cell)
         paint = f"pebble-{COLOURS[colour]}"
+        faint = 0.5 if self.supposed and cell in self.told else 1.0
         big, small = (0.375, 0.36) if given else (0.352, 0.336)
         turn = ((7 * row + 13 * column) % 11) * 16.3
         yield Path(id=f"pebble-{name}", role=f"pebble {COLOURS[colour]}", fill=paint,
                    stroke=f"{paint}-edge", width=0.03, glyph="●" if colour == BLACK else "○",
-                   pieces=_oval(center, big, small, turn))  # fmt: skip
+                   opacity=faint, pieces=_oval(center, big, small, turn))  # fmt: skip
         if not given and not self.plain:
             ring = f"pebble-{COLOURS[other(colour)]}"
             yield Circle(id=f"own-{name}", role="own", center=center, radius=0.19, width=0.022,
-                         stroke=ring, opacity=0.5, glyph=" ")  # fmt: skip
+                         stroke=ring, opacity=0.5 * faint, glyph=" ")  # fmt: skip
 
     # -- around the grid
 
@@ -226,19 +227,17 @@ class _Drawing:
 
     # -- outlines
 
-    def _band(self) -> Iterator[AnyShape]:
-        """The line a hint is about, if it is about one."""
-        hint = self.view.hint
-        cells = [place_of(name) for name in (*hint.evidence, *hint.conclusion)] if hint else []
-        rows, columns = {row for row, _ in cells}, {column for _, column in cells}
-        width, height = self.puzzle.width, self.puzzle.height
-        if len(rows) == 1 and len(columns) > 1:
-            points = _rectangle(0, rows.pop() - 1, width, 1)
-        elif len(columns) == 1 and len(rows) > 1:
-            points = _rectangle(columns.pop() - 1, 0, 1, height)
-        else:
-            return
-        yield Polygon(id="band", role="band", points=points, fill="accent", opacity=0.10, glyph=" ")
+    def _regions(self) -> Iterator[AnyShape]:
+        """What the rules that a hint names span: each as a band over its cells."""
+        for number, names in enumerate(self.view.regions):
+            cells = [place_of(name) for name in names]
+            (top, left), (bottom, right) = min(cells), max(cells)
+            points = _rectangle(left - 1, top - 1, right - left + 1, bottom - top + 1)
+            yield Polygon(id=f"region-{number}", role="region", points=points, fill="accent",
+                          rounded=0.16, opacity=0.12, glyph=" ")  # fmt: skip
+            if len(cells) < min(self.puzzle.width, self.puzzle.height):
+                yield Polygon(id=f"span-{number}", role="region", points=points, stroke="accent",
+                              width=0.04, rounded=0.16, opacity=0.7, glyph=" ")  # fmt: skip
 
     def _outlines(self) -> Iterator[AnyShape]:
         yield from self._fault_outlines()
@@ -248,7 +247,7 @@ class _Drawing:
             yield self._outline(name, "conclusion", 0.88, "accent", 0.06, ())
 
     def _fault_outlines(self) -> Iterator[AnyShape]:
-        marked = list(self.view.marks)
+        marked = [*self.view.marks, *(self.view.step.marks if self.view.step else ())]
         if self.view.on(FAULTS):
             for fault in self.puzzle.faults(self.state):
                 marked += cell_ids(self.puzzle, fault.cells)

@@ -36,6 +36,7 @@ class Deduction:
     look: str  # a sentence: where to look, and the evidence
     therefore: str  # a sentence: what follows
     evidence: tuple[int, ...]  # the cells it follows from
+    lines: tuple[Line, ...] = ()  # the lines it is about
 
 
 def easiest(puzzle: ThreeInARow, state: str, *, trying: bool = True) -> Deduction | None:
@@ -87,6 +88,7 @@ def _pattern(
             f"so {place(puzzle, cell)} is {COLOURS[other(colour)]}."
         ),
         evidence=tuple(c for c in three if c != cell),
+        lines=(line,),
     )
 
 
@@ -113,6 +115,7 @@ def counts(puzzle: ThreeInARow, state: str) -> Iterator[Deduction]:
                     evidence=tuple(
                         c for c, found in zip(line.cells, text, strict=True) if found == colour
                     ),
+                    lines=(line,),
                 )
 
 
@@ -162,6 +165,7 @@ def _agreement(puzzle: ThreeInARow, state: str, line: Line, fills: tuple[Fill, .
         evidence=tuple(
             cell for seen in (line, *copied) for cell in seen.cells if state[cell] != BLANK
         ),
+        lines=(line, *copied),
     )
 
 

@@ -4,7 +4,7 @@ The readable search and the logic levels work on this; kernels/rows.py is its Nu
 exactly the same, of distinct lines too.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
 from pepo.families.three_in_a_row.logic.lines import Bits, consistent, consistent_apart, simple
@@ -23,6 +23,11 @@ class Grid:
 
     @staticmethod
     def of(puzzle: ThreeInARow, state: str) -> "Grid":
+        cells = enumerate(state)
+        return Grid.of_cells(puzzle, {cell: colour for cell, colour in cells if colour != BLANK})
+
+    @staticmethod
+    def of_cells(puzzle: ThreeInARow, known: Mapping[int, str]) -> "Grid":
         grid = Grid(
             puzzle.height,
             puzzle.width,
@@ -30,9 +35,8 @@ class Grid:
             [0] * (puzzle.height + puzzle.width),
             [0] * (puzzle.height + puzzle.width),
         )
-        for cell, colour in enumerate(state):
-            if colour != BLANK:
-                grid.put(*divmod(cell, puzzle.width), colour == BLACK)
+        for cell, colour in known.items():
+            grid.put(*divmod(cell, puzzle.width), colour == BLACK)
         return grid
 
     def copy(self) -> "Grid":

@@ -76,7 +76,7 @@ export interface Sent {
   '/edit': EditRequest;
   '/export': ExportRequest;
   '/forget': ForgetRequest;
-  '/hint': GameRequest;
+  '/hint': HintRequest;
   '/jobs/mine': MineRequest;
   [path: `/jobs/${number}/remove`]: Record<string, never>;
   [path: `/jobs/${number}/resume`]: Record<string, never>;
@@ -378,10 +378,23 @@ export interface GeneratorJson {
   params: ParamJson[];
 }
 
-/** Where to look, and what follows; `scenes` are the pictures of both. If there is no hint (`refused`), `look` says why, and `moves_back` how many moves to undo. */
+export interface HintRequest {
+  /** the saved game: family:puzzle|moves|extras */
+  session: string;
+  switches?: Record<string, boolean>;
+  /** show values beside moves */
+  assists?: boolean;
+  /** the picture you have; only changes to it are sent */
+  since?: string;
+  /** ask about the cell in a row and column, from 0 */
+  place?: [number, number] | null;
+}
+
+/** Where to look, what follows, and the steps of a long proof; `scenes` are the pictures of them all. If there is no hint (`refused`), `look` says why, and `moves_back` how many moves to undo. */
 export interface HintResponse {
   look: string;
   therefore: string;
+  steps: string[];
   moves: string[];
   refused: boolean;
   moves_back: number;

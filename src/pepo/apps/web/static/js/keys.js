@@ -7,6 +7,7 @@ const KEYS = [
   [[',', '.'], 'jump to the next possible move'],
   [['Enter'], 'play it; with Shift, the second move'],
   [['H'], 'hint; press again for more'],
+  [['W'], 'why? Ask about a cell'],
   [['C'], 'check for mistakes'],
   [['U'], 'undo (also Ctrl+Z)'],
   [['R'], 'redo (also Ctrl+Y)'],

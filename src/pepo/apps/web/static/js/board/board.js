@@ -38,7 +38,7 @@ export class Board {
     this.listeners = [];
     /**
      * The cell under the keyboard's focus, once keys are listened to.
-     * @type {() => {moves: string[]}|null}
+     * @type {() => {moves: string[], row: number, column: number}|null}
      */
     this.focused = () => null;
   }

@@ -125,6 +125,7 @@ export function listenToKeys(board, player, name) {
   /** @param {Cell} cell @param {number} which */
   function act(cell, which) {
     const move = cell.moves[which] ?? cell.moves[0];
+    if (player.ask?.(cell.base)) return;
     if (move) player.play(move);
     else player.refuse({ ...cell.base, tries: cell.tries });
   }

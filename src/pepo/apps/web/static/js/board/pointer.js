@@ -6,7 +6,11 @@ import { shapeAt } from './hit.js';
 
 /** @typedef {import('../types.js').Shape} Shape */
 /** @typedef {import('./board.js').Board} Board */
-/** @typedef {{play: (move: string) => void, refuse: (shape: Shape) => void}} Player */
+/**
+ * `ask` takes a click that is a question instead of a move.
+ * @typedef {{play: (move: string) => void, refuse: (shape: Shape) => void,
+ *   ask?: (shape: Shape|null) => boolean}} Player
+ */
 
 const FAR = 8; // px that make a drag
 const LONG = 420; // ms that make a long press
@@ -29,6 +33,7 @@ export function listenToPointer(board, player) {
   el.addEventListener('pointerdown', event => {
     if (event.button !== 0 || !event.isPrimary) return;
     const shape = shapeAt(board, event.clientX, event.clientY);
+    if (player.ask?.(shape)) return;
     press = {
       shape,
       x: event.clientX,

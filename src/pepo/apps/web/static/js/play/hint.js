@@ -1,9 +1,9 @@
 // @ts-check
-// A hint in two beats: where to look, then what follows.
+// A hint in two beats: where to look, then what follows; a long one step by step after that.
 import { h, keepFocus, put } from '../dom.js';
 import { beats } from '../icons.js';
 import { counted } from '../text.js';
-import { forgetHint, playHint, showBeat } from './questions.js';
+import { forgetHint, playHint, sentence, showBeat } from './questions.js';
 
 /** @param {import('./play.js').Play} play */
 export function hintCard(play) {
@@ -38,17 +38,29 @@ export function hintCard(play) {
         ),
       );
     } else {
+      const { beat, moves, steps } = hint;
       put(
         el,
-        h('h2.beats', beats(2), 'What follows'),
-        h('p.why', hint.therefore),
+        h(
+          'h2.beats',
+          beats(2),
+          beat === 2 ? 'What follows' : `Step ${beat - 2} of ${steps.length}`,
+        ),
+        h('p.why', sentence(hint)),
         acts(
-          button(
-            hint.moves.length > 1 ? `Play these ${hint.moves.length}` : 'Play it',
-            () => playHint(play),
-            'go',
-          ),
-          button('Back', () => showBeat(play, 1), 'quiet'),
+          moves.length > 0 &&
+            button(
+              moves.length > 1 ? `Play these ${moves.length}` : 'Play it',
+              () => playHint(play),
+              'go',
+            ),
+          beat < 2 + steps.length &&
+            button(
+              beat === 2 ? 'Show the steps' : 'Next step',
+              () => showBeat(play, beat + 1),
+              'next',
+            ),
+          button('Back', () => showBeat(play, beat - 1), 'quiet'),
         ),
       );
     }

@@ -18,6 +18,7 @@ import { caption } from './caption.js';
 import { hintCard } from './hint.js';
 import { noticeLine } from './notice.js';
 import { Play } from './play.js';
+import { askAbout } from './questions.js';
 import { replay } from './replay.js';
 import { rulesPanel } from './rules.js';
 import { shareBar } from './share-bar.js';
@@ -98,6 +99,7 @@ async function present(page, game, shared, replays = false) {
       play.play(move);
     },
     refuse: (/** @type {import('../types.js').Shape} */ shape) => play.refuse(shape),
+    ask: (/** @type {import('../types.js').Shape|null} */ shape) => askAbout(play, shape),
   };
   markLegal(play.board);
   listenToPointer(play.board, player);

@@ -32,7 +32,7 @@ export class Play {
     this.game = game;
     this.board = new Board();
     this.clock = new Stopwatch(game.seconds);
-    /** @type {(Hint & {beat: 1|2})|null} */
+    /** @type {(Hint & {beat: number})|null} */
     this.hint = null;
     /** @type {Outlook|null} */
     this.outlook = null;
@@ -47,6 +47,8 @@ export class Play {
     /** What each method needed from here. @type {Record<string, string>} */
     this.found = {};
     this.replaying = false;
+    /** Whether the next cell you click is asked about, not played. */
+    this.wondering = false;
     /** What to say of a run that a move has stopped. */
     this.interrupted = '';
     /** @type {Promise<unknown>} */
@@ -160,6 +162,7 @@ export class Play {
   take(game, how) {
     this.game = game;
     this.hint = null;
+    this.wondering = false;
     this.found = {};
     this.notice = { text: this.takeInterrupted(), tone: '' };
     if (game.solved) this.clock.stop();

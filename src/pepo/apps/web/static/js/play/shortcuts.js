@@ -2,7 +2,7 @@
 // Keys that work anywhere on the Play screen.
 import { isTyping } from '../dom.js';
 import { go } from '../router.js';
-import { askHint, forgetHint, review } from './questions.js';
+import { askHint, forgetHint, review, wonder } from './questions.js';
 
 /** @param {import('./play.js').Play} play @returns {() => void} stops listening */
 export function listenToShortcuts(play) {
@@ -11,6 +11,7 @@ export function listenToShortcuts(play) {
     h: () => {
       askHint(play);
     },
+    w: () => wonder(play),
     c: () => {
       review(play);
     },
@@ -35,7 +36,8 @@ export function listenToShortcuts(play) {
       play.watch?.step(1);
     },
     Escape: () => {
-      if (play.hint) forgetHint(play);
+      if (play.wondering) wonder(play);
+      else if (play.hint) forgetHint(play);
       else if (play.watch) play.quitWatch();
     },
   };

@@ -4,7 +4,7 @@ import { h } from '../dom.js';
 import { icon } from '../icons.js';
 import { menuButton, menuItem } from '../menu.js';
 import { go } from '../router.js';
-import { askHint, review } from './questions.js';
+import { askHint, review, wonder } from './questions.js';
 
 /** @param {import('./play.js').Play} play */
 export function toolbar(play) {
@@ -13,6 +13,7 @@ export function toolbar(play) {
     undo: tool('undo', 'Undo', 'U', () => play.act('undo')),
     redo: tool('redo', 'Redo', 'R', () => play.act('redo')),
     hint: tool('hint', 'Hint', 'H', () => askHint(play)),
+    why: tool('why', 'Why?', 'W', () => wonder(play), '', 'Why? Ask about a cell'),
     check: tool('check', 'Check', 'C', () => review(play), '', 'Check for mistakes'),
     checkpoint: tool('checkpoint', 'Checkpoint', 'K', () => play.act('checkpoint'), 'fold'),
     back: tool('back', 'Back', 'B', () => play.act('back'), 'fold'),
@@ -35,7 +36,7 @@ export function toolbar(play) {
     'div.toolbar',
     { role: 'toolbar', 'aria-label': 'Play' },
     h('div.grp', tools.undo, tools.redo),
-    h('div.grp', tools.hint, tools.check, tools.checkpoint, tools.back),
+    h('div.grp', tools.hint, tools.why, tools.check, tools.checkpoint, tools.back),
     h('div.grp', tools.restart, tools.new, more),
   );
 
@@ -48,6 +49,7 @@ export function toolbar(play) {
     tools.back.hidden = !game.checkpoints;
     tools.back.disabled = !game.can_go_back;
     tools.hint.setAttribute('aria-pressed', String(Boolean(hint)));
+    tools.why.setAttribute('aria-pressed', String(play.wondering));
   }
   return { el, show };
 }

@@ -1,0 +1,211 @@
+"""The rules of a grid, each at one place and with a name: "no three alike in row 2, columns 4–6".
+
+A kind of constraint is one entry of KINDS: which constraints a puzzle has, what one forces on the
+cells that are known, how it is said, and its clauses for a SAT solver. Everything that reasons with
+constraints (reasons.py, proof.py) knows no kind by name.
+"""
+
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from functools import cache
+from itertools import combinations
+
+from pepo.core.words import counted
+from pepo.families.three_in_a_row.puzzle import COLOURS, Line, ThreeInARow, other
+
+Known = Mapping[int, str]  # the colours of cells
+Clauses = list[list[int]]
+
+
+@dataclass(frozen=True, eq=False)
+class Constraint:
+    """One rule at one place. `lines` are those it lies in; `cells` are in their order."""
+
+    kind: str  # a key of KINDS
+    name: str
+    cells: tuple[int, ...]
+    lines: tuple[Line, ...]
+
+    def forced(self, known: Known) -> "Forced | None":
+        """What it says about the cells that are known, if it says anything."""
+        return KINDS[self.kind].forced(self, known)
+
+    def said(self, forced: "Forced", known: Known) -> str:
+        """The reason part of a step: "row 3 has its 5 black cells"."""
+        return KINDS[self.kind].said(self, forced, known)
+
+    def clauses(self, top: int) -> tuple[Clauses, int]:
+        """Its clauses, where variable c + 1 is "cell c is black", and the last variable they use;
+        new ones begin after `top`."""
+        return KINDS[self.kind].clauses(self, top)
+
+    @property
+    def parts(self) -> tuple[tuple[int, ...], ...]:
+        """Its cells, line by line: what to light up on the board."""
+        size = len(self.cells) // len(self.lines)
+        return tuple(self.cells[k : k + size] for k in range(0, len(self.cells), size))
+
+
+@dataclass(frozen=True)
+class Forced:
+    """The colours that follow from the cells of `because`; none: these cells break the rule."""
+
+    colours: Known
+    because: tuple[int, ...]
+
+
+@dataclass(frozen=True)
+class Kind:
+    """What there is to know about one kind of constraint."""
+
+    of: Callable[[ThreeInARow], Iterable[Constraint]]
+    forced: Callable[[Constraint, Known], Forced | None]
+    said: Callable[[Constraint, Forced, Known], str]
+    clauses: Callable[[Constraint, int], tuple[Clauses, int]]
+
+
+def constraints(puzzle: ThreeInARow) -> list[Constraint]:
+    """All rules of a puzzle."""
+    return [rule for kind in KINDS.values() for rule in kind.of(puzzle)]
+
+
+def _has(rule: Constraint, known: Known, colour: str) -> tuple[int, ...]:
+    return tuple(cell for cell in rule.cells if known.get(cell) == colour)
+
+
+def _blanks(rule: Constraint, known: Known) -> list[int]:
+    return [cell for cell in rule.cells if cell not in known]
+
+
+# -- never three alike next to each other
+
+
+def _threes(puzzle: ThreeInARow) -> Iterator[Constraint]:
+    for line in puzzle.lines:
+        crossing = "columns" if line.kind == "row" else "rows"
+        for k in range(len(line.cells) - 2):
+            name = f"no three alike in {line.name}, {crossing} {k + 1}–{k + 3}"
+            yield Constraint("three", name, line.cells[k : k + 3], (line,))
+
+
+def _three_forced(rule: Constraint, known: Known) -> Forced | None:
+    a, b, c = rule.cells
+    first, middle, last = known.get(a), known.get(b), known.get(c)
+    if first is not None and first == middle:
+        return Forced({}, rule.cells) if last == first else _third(c, last, (a, b), first)
+    if last is not None and last == middle:
+        return _third(a, first, (b, c), last)
+    if last is not None and last == first:
+        return _third(b, middle, (a, c), last)
+    return None
+
+
+def _third(cell: int, has: str | None, pair: tuple[int, int], colour: str) -> Forced | None:
+    """The third cell beside or between two of a colour, unless it is filled already."""
+    return Forced({cell: other(colour)}, pair) if has is None else None
+
+
+def _three_said(rule: Constraint, forced: Forced, known: Known) -> str:
+    colour = COLOURS[known[forced.because[0]]]
+    line = rule.lines[0]
+    if not forced.colours:
+        return f"{rule.name.removeprefix('no three alike in ')} are all {colour}"
+    first, second = (line.cells.index(cell) + 1 for cell in forced.because)
+    crossing = "columns" if line.kind == "row" else "rows"
+    return f"{line.name} has {colour} in {crossing} {first} and {second}"
+
+
+def _three_clauses(rule: Constraint, top: int) -> tuple[Clauses, int]:
+    cells = [cell + 1 for cell in rule.cells]
+    return [cells, [-cell for cell in cells]], top
+
+
+# -- as many black cells as white ones
+
+
+def _counts(puzzle: ThreeInARow) -> Iterator[Constraint]:
+    for line in puzzle.lines:
+        name = f"{line.name} has {len(line.cells) // 2} of each colour"
+        yield Constraint("count", name, line.cells, (line,))
+
+
+def _count_forced(rule: Constraint, known: Known) -> Forced | None:
+    half = len(rule.cells) // 2
+    for colour in COLOURS:
+        have = _has(rule, known, colour)
+        if len(have) > half:
+            return Forced({}, have[: half + 1])
+        if len(have) == half and (blank := _blanks(rule, known)):
+            return Forced(dict.fromkeys(blank, other(colour)), have)
+    return None
+
+
+def _count_said(rule: Constraint, forced: Forced, known: Known) -> str:
+    colour = COLOURS[known[forced.because[0]]]
+    its = "" if not forced.colours else "its "
+    return f"{rule.lines[0].name} has {its}{counted(len(forced.because), f'{colour} cell')}"
+
+
+@cache
+def _half_of(length: int) -> tuple[Clauses, int]:
+    """Clauses for "half of the variables 1 to `length` are true", and the last variable they use.
+    Encoding them costs more than giving them the names of a line."""
+    from pepo.search.sat import exactly
+
+    return exactly(range(1, length + 1), length // 2, top=length)
+
+
+def _count_clauses(rule: Constraint, top: int) -> tuple[Clauses, int]:
+    clauses, last = _half_of(len(rule.cells))
+    more = last - len(rule.cells)
+    named = [0, *(cell + 1 for cell in rule.cells), *range(top + 1, top + 1 + more)]
+    return [[named[v] if v > 0 else -named[-v] for v in clause] for clause in clauses], top + more
+
+
+# -- distinct lines
+
+
+def _differences(puzzle: ThreeInARow) -> Iterator[Constraint]:
+    if not puzzle.distinct_lines:
+        return
+    for lines in (puzzle.lines[: puzzle.height], puzzle.lines[puzzle.height :]):
+        for one, two in combinations(lines, 2):
+            name = f"{one.kind}s {one.number} and {two.number} differ"
+            yield Constraint("differ", name, one.cells + two.cells, (one, two))
+
+
+def _differ_forced(rule: Constraint, known: Known) -> Forced | None:
+    one, two = rule.parts
+    open_pair: list[tuple[int, int]] = []
+    for pair in zip(one, two, strict=True):
+        if pair[0] in known and pair[1] in known:
+            if known[pair[0]] != known[pair[1]]:
+                return None
+        elif open_pair or (pair[0] not in known and pair[1] not in known):
+            return None
+        else:
+            open_pair = [pair if pair[0] in known else pair[::-1]]
+    have = tuple(cell for cell in rule.cells if cell in known)
+    return Forced({blank: other(known[full]) for full, blank in open_pair}, have)
+
+
+def _differ_said(rule: Constraint, forced: Forced, known: Known) -> str:
+    one, two = rule.lines
+    same = "are otherwise the same" if forced.colours else "are the same"
+    return f"{one.kind}s {one.number} and {two.number} {same}"
+
+
+def _differ_clauses(rule: Constraint, top: int) -> tuple[Clauses, int]:
+    one, two = rule.parts
+    differs = range(top + 1, top + 1 + len(one))
+    found: Clauses = [list(differs)]
+    for differ, a, b in zip(differs, one, two, strict=True):
+        found += [[-differ, a + 1, b + 1], [-differ, -a - 1, -b - 1]]
+    return found, top + len(one)
+
+
+KINDS = {
+    "three": Kind(_threes, _three_forced, _three_said, _three_clauses),
+    "count": Kind(_counts, _count_forced, _count_said, _count_clauses),
+    "differ": Kind(_differences, _differ_forced, _differ_said, _differ_clauses),
+}
