@@ -247,7 +247,7 @@ def _narrowest(grid, blanks, height, width):
 
 @njit(cache=True)
 def _colour(work, row, column):
-    """The scarcer colour of the two lines, or, one time in four, a random one if there is a seed."""
+    """The scarcer colour of the two lines; with a seed, one time in four a random one."""
     grid, random = work.grid, work.random
     height, width = grid.shape
     random[0] = next_random(random[0])
