@@ -30,6 +30,7 @@ class Kernel:
 
     def __init__(self, function: Callable[..., Any], options: dict[str, Any]) -> None:
         update_wrapper(self, function)
+        self.__name__ = function.__name__
         self.py_func = function
         self.targetoptions = options
         self.file = Path(function.__code__.co_filename)

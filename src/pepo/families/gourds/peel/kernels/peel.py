@@ -16,12 +16,9 @@ from pepo.families.gourds.peel.kernels.group import choose_gourds, freeze_group,
 from pepo.families.gourds.peel.kernels.search import (
     COUNT,
     EMPTY,
-    Field,
-    Run,
     bits_of,
     click,
     inner,
-    make_search,
     place_of,
     pulled,
     slot_of,
@@ -191,22 +188,6 @@ def _freeze_any(run, one, two, frozen, careful):
         return 1
     run.bans[_slot_key(ground, slots)] = frozen + BAN
     return -1
-
-
-def make_run(ground, manner):
-    """What a run needs: a field, a search, and the slots that are banned for a while.
-
-    It only makes arrays, so it isn't compiled.
-    """
-    places = 6 * ground.table.shape[0]
-    field = Field(
-        np.zeros(places, np.int64),
-        np.zeros(places, np.int64),
-        np.zeros(2, np.int64),
-        np.empty(places, np.int64),
-    )
-    bans = np.zeros(places + 1, np.int64)
-    return Run(ground, manner, field, make_search.py_func(manner.most_nodes), bans)
 
 
 @njit(cache=True, nogil=True)
