@@ -67,7 +67,7 @@ def verdict(puzzle: ThreeInARow, watch: Watch, *, sized: bool = True) -> Verdict
         with watch:
             size = beside(partial(reason_size, puzzle, about.only))
         facts["reason_size"] = size
-        said += f" The hardest step needs {counted(size, 'rule')} at once."
+        said += f" The hardest step needs {size} rules at once." if size > 1 else ""
     unique = Finding("unique", True, said)
     if blanks <= MAX_STEPS:
         steps = solve(puzzle, LOGIC, limits=watch.limits, cancel=watch.cancel).stats
