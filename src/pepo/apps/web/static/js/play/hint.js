@@ -52,13 +52,13 @@ export function hintCard(play) {
             button(
               moves.length > 1 ? `Play these ${moves.length}` : 'Play it',
               () => playHint(play),
-              'go',
+              beat === 2 ? 'go' : 'next',
             ),
           beat < 2 + steps.length &&
             button(
               beat === 2 ? 'Show the steps' : 'Next step',
               () => showBeat(play, beat + 1),
-              'next',
+              beat === 2 ? 'next' : 'go',
             ),
           button('Back', () => showBeat(play, beat - 1), 'quiet'),
         ),
