@@ -30,7 +30,7 @@ from pepo.search.sat import OutOfConflicts
 STARTS = 3
 FEW_CONFLICTS = 300  # for leaving one element out
 MANY_CONFLICTS = 30_000  # for what must be decided
-MAX_DEPTH = 2  # suppositions inside each other
+MAX_DEPTH = 3  # suppositions inside each other
 MAX_CELLS = 12  # whose reasons are compared to find the smallest of all
 
 Size = tuple[int, int]  # constraints, filled cells
@@ -163,7 +163,10 @@ class Reasons:
             core = self._core(known, cell, colour)
             if core is None:
                 return
-            yield from self._proved(*self._shrink(core, cell, colour), cell, colour)
+            for reason in self._proved(*self._shrink(core, cell, colour), cell, colour):
+                yield reason
+                if reason.proof is not None and reason.minimal:
+                    return
 
     def _core(self, known: Known, cell: int, colour: str) -> list[int] | None:
         wrong = self.board.literal(cell, other(colour))

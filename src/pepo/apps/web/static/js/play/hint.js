@@ -49,10 +49,11 @@ export function hintCard(play) {
         h('p.why', sentence(hint)),
         acts(
           moves.length > 0 &&
+            (beat === 2 || beat === 2 + steps.length) &&
             button(
               moves.length > 1 ? `Play these ${moves.length}` : 'Play it',
               () => playHint(play),
-              beat === 2 ? 'go' : 'next',
+              'go',
             ),
           beat < 2 + steps.length &&
             button(
