@@ -14,11 +14,7 @@ QUICK := tests/core tests/search tests/render tests/apps/test_commands.py \
 	$(foreach what,api floors glossary golden reading,tests/test_$(what).py) \
 	$(foreach what,puzzle notation drawing,$(wildcard tests/families/*/test_$(what).py))
 
-# What compiles nearly all kernels but peel's.
-KERNELS := $(wildcard tests/families/*/test_kernels.py) \
-	$(foreach what,searches patterns,tests/families/gourds/exact/test_$(what).py)
-
-.PHONY: run test quick quick-tests setup check peel kernels docs bench prove golden clean
+.PHONY: run test every-test quick quick-tests setup check bitcode docs bench prove golden clean
 
 # Python keeps what it compiled, whatever this shell says: tests start it hundreds of times.
 test quick prove: export PYTHONDONTWRITEBYTECODE :=
@@ -27,11 +23,11 @@ run:
 	@$(PYTHON) tools/setup.py
 	@$(BIN)/python -m pepo play
 
-# What pepo itself needs comes first: peel is compiled while the rest is installed.
 test:
-	@$(PYTHON) tools/setup.py
-	@$(MAKE) --no-print-directory -j3 peel check kernels
-	@$(BIN)/python -m pytest -n 3 --dist worksteal --lines $(addprefix --ignore=,$(filter %test_kernels.py,$(KERNELS)))
+	@$(MAKE) --no-print-directory -j2 check every-test
+
+every-test: setup
+	@$(BIN)/python -m pytest -n 3 --dist worksteal --lines
 
 quick:
 	@$(MAKE) --no-print-directory -j2 check quick-tests
@@ -48,12 +44,9 @@ check: setup
 	@$(BIN)/python -m mypy
 	@$(BIN)/python tools/page.py
 
-# Kernels are compiled once, beside the checks: the other tests start many processes that use them.
-peel:
-	@$(BIN)/python -m pepo.families.gourds.peel.compilation
-
-kernels: setup
-	@$(BIN)/python -m pytest $(KERNELS)
+# After an edit to a kernel: compiles the kernels for those who only use them.
+bitcode: setup
+	@$(BIN)/python tools/bitcode.py
 
 docs:
 	@$(PYTHON) tools/setup.py docs

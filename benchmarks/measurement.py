@@ -5,7 +5,7 @@ import platform
 import subprocess
 import sys
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 
 from pepo import families
 from pepo.core.solving import Method
@@ -30,14 +30,18 @@ def cpu(call: Callable[[], object], *, times: int = 1) -> float:
 
 def cpu_of_command(*args: str, times: int = 5) -> float:
     """The least CPU seconds of a command, the start of Python included."""
-    best = float("inf")
-    for _ in range(times):
-        before = os.times()
-        subprocess.run([sys.executable, "-m", "pepo", *args], capture_output=True, check=True)
-        after = os.times()
-        best = min(best, after.children_user + after.children_system
-                   - before.children_user - before.children_system)  # fmt: skip
-    return best
+    return min(time_of_command(*args)[1] for _ in range(times))
+
+
+def time_of_command(*args: str, env: Mapping[str, str] | None = None) -> tuple[float, float]:
+    """The seconds of a command on the clock and of CPU, the start of Python included."""
+    before = os.times()
+    command = [sys.executable, "-m", "pepo", *args]
+    subprocess.run(command, capture_output=True, check=True, env={**os.environ, **(env or {})})
+    after = os.times()
+    work = after.children_user + after.children_system
+    work -= before.children_user + before.children_system
+    return after.elapsed - before.elapsed, work
 
 
 def run_apart(code: str) -> str:

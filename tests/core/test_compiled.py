@@ -60,10 +60,10 @@ def test_an_edit_in_another_file_is_noticed(
     assert compiled.is_compiled(first)
 
     again = load(folder).twice_and_one
-    assert not again.signatures
+    assert not again.numba.signatures
     assert compiled.is_compiled(again)  # it lies in the cache
     assert again(20) == 41
-    assert again.stats.cache_hits
+    assert again.numba.stats.cache_hits
 
     write(folder / "kernels/called.py", CALLED.replace("* 2", "* 3"))  # same size, same date
     changed = load(folder).twice_and_one

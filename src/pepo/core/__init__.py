@@ -1,12 +1,13 @@
 """What everything else is built on. Imports nothing else from pepo.
 
 advice        What can be said about a puzzle and a position: hints, distances, verdicts, ratings
-bits          Two bit operations for Numba kernels
+bitcode       Runs kernels that were compiled beforehand
+bits          Two bit operations for kernels
 bulk          What a family declares for bulk work: kernels, censuses and hunts
 cache         What takes long to compute, kept between runs in the user's cache folder
 catalogue     Reads a family's catalogue.toml: named puzzles with what is known about each
 certificates  What a certificate is, and the kinds of them that a family offers
-compiled      Numba's njit for kernels, with a cache that notices every change
+compiled      njit for kernels: from bitcode or by Numba, and every change is noticed
 editor        What a family declares so that you can draw its boards by hand
 errors        Every error pepo raises on purpose
 extras        What a saved game holds besides its moves, as `at=2;hints=1;seconds=41`

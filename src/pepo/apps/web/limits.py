@@ -20,7 +20,9 @@ MAX_READING = 48  # texts being read or waiting for it
 SOLVE_SECONDS = 600.0  # one long run may take
 SOLVE_MEMORY = 2 * 1024**3  # bytes it may add
 WORKER_MEMORY = 2 * SOLVE_MEMORY  # bytes at which the system ends a worker's task
-ASK_SECONDS = 90.0  # a hint, check or distance may take: kernels may have to be compiled
+ASK_SECONDS = (
+    90.0  # a hint, check or distance may take; on some machines kernels are compiled first
+)
 READ_SECONDS = 60.0  # reading and drawing one board may take
 ASK_STOP_TIMEOUT_SECONDS = 20.0  # an abandoned question may still use a thinker
 ABANDONED = 20.0  # seconds after which work without a follower is stopped

@@ -139,10 +139,8 @@ def _kernels() -> str:
     import numba
 
     compiled.try_it()
-    kernels = list(_every_kernel())
-    done = sum(map(compiled.is_compiled, kernels))
-    rest = "" if done == len(kernels) else " so far; the rest are compiled when first used"
-    return f"Numba {numba.__version__}; {done} of {counted(len(kernels), 'kernel')} compiled{rest}"
+    ready = sum(bool(kernel.machine_code) for kernel in _every_kernel())
+    return f"{ready} ready; others are compiled when first used, by Numba {numba.__version__}"
 
 
 def _every_kernel() -> Iterator[Any]:

@@ -13,8 +13,8 @@ import numpy as np
 from pepo.core.errors import Stop
 from pepo.core.solving import Watch
 from pepo.families.gourds.board.board import Board
-from pepo.families.gourds.peel.kernels import improvement, peel
-from pepo.families.gourds.peel.solver import USUAL, ground_of, world_of
+from pepo.families.gourds.peel.kernels import improvement
+from pepo.families.gourds.peel.solver import USUAL, ground_of, make_run, world_of
 from pepo.families.gourds.puzzle import Position
 
 ROUNDS = 4  # stretches in a turn
@@ -30,7 +30,7 @@ class Improver:
         self, board: Board, position: Position, moves: Sequence[int], *, seed: int = 1
     ) -> None:
         self.moves = np.array(moves, np.int64)
-        self._run = peel.make_run(ground_of(board), USUAL._replace(most_nodes=improvement.NODES))
+        self._run = make_run(ground_of(board), USUAL._replace(most_nodes=improvement.NODES))
         room = max(len(moves), 64) + 512
         self._worlds = improvement.Worlds(*(world_of(position, room) for _ in range(4)))
         self._rng = np.array([seed * 0x9E3779B97F4A7C15 % 2**64 | 1], np.uint64)

@@ -66,6 +66,19 @@ def world_of(position: Position, room: int) -> search.World:
     return search.World(ends, where, now, np.empty(room, np.int64))
 
 
+def make_run(ground: search.Ground, manner: search.Manner) -> search.Run:
+    """What a run needs: a field, a search, and the slots that are banned for a while."""
+    places = 6 * len(ground.table)
+    field = search.Field(
+        np.zeros(places, np.int64),
+        np.zeros(places, np.int64),
+        np.zeros(2, np.int64),
+        np.empty(places, np.int64),
+    )
+    nodes = search.make_search.py_func(manner.most_nodes)  # it only makes arrays
+    return search.Run(ground, manner, field, nodes, np.zeros(places + 1, np.int64))
+
+
 def peel(board: Board, position: Position, target: Position, watch: Watch) -> Peeled:
     """Moves that lead from a position to a target on a proper board."""
     gourds = len(board.cells) // 2
@@ -74,7 +87,7 @@ def peel(board: Board, position: Position, target: Position, watch: Watch) -> Pe
         watch.look(what="gourds")
         ground = ground_of(board)
         one, two = world_of(position, room), world_of(target, room)
-        run = peeling.make_run(ground, USUAL)
+        run = make_run(ground, USUAL)
         outcome = peeling.NOT_YET
         while outcome == peeling.NOT_YET:
             outcome = peeling.peel(run, one, two, AT_A_TIME)

@@ -13,10 +13,12 @@ import numpy as np
 from numpy.typing import NDArray
 
 from pepo.core.compiled import njit
+from pepo.families.three_in_a_row.kernels.rows import next_random
 
 BLACK, WHITE, BLANK = 1, 0, -1
 EMPTY = 10_000, -10_000  # an interval that holds nothing
 NOT_FOUND, FOUND, NONE = 0, 1, 2
+SPREAD = np.uint64(0x9E3779B97F4A7C15)  # makes small seeds differ in all bits
 
 
 class Work(NamedTuple):
@@ -29,6 +31,7 @@ class Work(NamedTuple):
     is_waiting: NDArray[np.bool_]
     trail: NDArray[np.int32]  # the cells filled, in order
     tables: NDArray[np.int16]
+    random: NDArray[np.uint64]  # the state of the random numbers; 0 for none
 
 
 @njit(cache=True, inline="always")
@@ -122,7 +125,7 @@ def _is_copy(grid, line, is_row):
 def _settle(work, size, trailed):
     """Repeat until none of the `size` waiting lines says anything new: whether all lines can still
     be filled, and the end of the trail."""
-    grid, distinct, blanks, waiting, is_waiting, _, tables = work
+    grid, distinct, blanks, waiting, is_waiting, _, tables, _ = work
     height, width = grid.shape
     line = np.empty(max(height, width), np.int8)
     while size > 0:
@@ -169,8 +172,8 @@ def search(grid, distinct, failures, seed):
     blanks[height:] = (grid == BLANK).sum(axis=0)
     trail = np.empty(height * width + 1, np.int32)
     tables = np.empty((4, max(height, width), 4), np.int16)
-    work = Work(grid, distinct, blanks, waiting, is_waiting, trail, tables)
-    np.random.seed(seed)
+    random = np.full(1, np.uint64(seed) * SPREAD, np.uint64)
+    work = Work(grid, distinct, blanks, waiting, is_waiting, trail, tables, random)
     alive, trailed = _settle(work, lines, 0)
     depth = 0
     while True:
@@ -180,7 +183,7 @@ def search(grid, distinct, failures, seed):
                 return FOUND
             choices[depth] = trailed, row * width + column, 0
             depth += 1
-            colour = _colour(grid, row, column, height, width, seed)
+            colour = _colour(work, row, column)
         else:
             while depth > 0 and choices[depth - 1, 2] == 1:
                 depth -= 1
@@ -243,10 +246,13 @@ def _narrowest(grid, blanks, height, width):
 
 
 @njit(cache=True)
-def _colour(grid, row, column, height, width, seed):
-    """The scarcer colour of the two lines, or a random one if there is a seed."""
-    if seed > 0 and np.random.random() < 0.25:
-        return np.random.randint(0, 2)
+def _colour(work, row, column):
+    """The scarcer colour of the two lines; with a seed, one time in four a random one."""
+    grid, random = work.grid, work.random
+    height, width = grid.shape
+    random[0] = next_random(random[0])
+    if random[0] >> np.uint64(62) == np.uint64(1):
+        return np.int64(random[0] >> np.uint64(61) & np.uint64(1))
     balance = 0
     for k in range(width):
         if grid[row, k] != BLANK:

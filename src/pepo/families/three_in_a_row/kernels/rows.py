@@ -2,7 +2,7 @@
 
 It says exactly what the readable grid says, at each level, of distinct lines too.
 
-Lines are numbered rows first, then columns. Kernels that call each other stay in this file.
+Lines are numbered rows first, then columns.
 """
 
 from typing import NamedTuple
@@ -331,7 +331,7 @@ def _put(black, white, row, column, height, is_black):
 
 
 @njit(cache=True)
-def _next_random(seed):
+def next_random(seed):
     seed ^= seed << np.uint64(13)
     seed ^= seed >> np.uint64(7)
     seed ^= seed << np.uint64(17)
@@ -376,7 +376,7 @@ def search(lines, limit, nodes, seed):
                 alive = False
                 continue
             if seed != ZERO:
-                seed = _next_random(seed)
+                seed = next_random(seed)
             first = _first_colour(lines, row, column, seed)
             stack[depth, 0] = black[:size]
             stack[depth, 1] = white[:size]
@@ -461,7 +461,7 @@ def random_full(height, width, distinct, seed):
     """A random full grid; an empty array if the search was cut every time."""
     none = np.full(height * width, -1, np.int8)
     for _ in range(200):
-        seed = _next_random(seed)
+        seed = next_random(seed)
         count, _, examples = count_all(none, height, width, distinct, 1, 20 * len(none), seed)
         if count == 1:
             return examples[0]

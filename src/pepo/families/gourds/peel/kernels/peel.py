@@ -16,12 +16,9 @@ from pepo.families.gourds.peel.kernels.group import choose_gourds, freeze_group,
 from pepo.families.gourds.peel.kernels.search import (
     COUNT,
     EMPTY,
-    Field,
-    Run,
     bits_of,
     click,
     inner,
-    make_search,
     place_of,
     pulled,
     slot_of,
@@ -39,18 +36,22 @@ MAX_STATES = 1024  # 7 cells have at most 960 positions
 @inner
 def solve_core(ground, one, two):
     """Search the cells that are left breadth first, from one world to the other."""
-    cells = np.flatnonzero(ground.alive)
-    place = np.full(ground.table.shape[0], -1, np.int64)
-    place[cells] = np.arange(cells.shape[0])
+    count = 0
+    cells, place = np.empty(ground.left[0], np.int64), np.empty(ground.alive.shape[0], np.int64)
     states = np.empty((MAX_STATES, cells.shape[0]), np.int64)  # the end on each cell
+    goal = np.empty(cells.shape[0], np.int64)
+    for cell in range(ground.alive.shape[0]):
+        if ground.alive[cell]:
+            cells[count], place[cell] = cell, count
+            states[0, count], goal[count] = one.ends[cell], two.ends[cell]
+            count += 1
     came, by = np.full(MAX_STATES, -1, np.int64), np.empty(MAX_STATES, np.int64)
     table = np.full(4 * MAX_STATES, -1, np.int64)
-    states[0], goal = one.ends[cells], two.ends[cells]
     table[_slot_of_state(states, table, 0)] = 0
     head, tail = 0, 1
     while head < tail:
         state = states[head]
-        if np.all(state == goal):
+        if _are_equal(state, goal):
             moves = np.empty(tail, np.int64)
             length = 0
             while came[head] >= 0:
@@ -91,9 +92,17 @@ def _slot_of_state(states, table, number):
     for k in range(states.shape[1]):
         bits ^= bits_of(states[number, k], k)
     slot = slot_of(bits, table.shape[0])
-    while table[slot] >= 0 and not np.all(states[table[slot]] == states[number]):
+    while table[slot] >= 0 and not _are_equal(states[table[slot]], states[number]):
         slot = (slot + 1) & (table.shape[0] - 1)
     return slot
+
+
+@inner
+def _are_equal(one, two):
+    for k in range(one.shape[0]):
+        if one[k] != two[k]:
+            return False
+    return True
 
 
 # -- all of it
@@ -182,20 +191,6 @@ def _freeze_any(run, one, two, frozen, careful):
 
 
 @njit(cache=True, nogil=True)
-def make_run(ground, manner):
-    """What a run needs: a field, a search, and the slots that are banned for a while."""
-    places = 6 * ground.table.shape[0]
-    field = Field(
-        np.zeros(places, np.int64),
-        np.zeros(places, np.int64),
-        np.zeros(2, np.int64),
-        np.empty(places, np.int64),
-    )
-    bans = np.zeros(places + 1, np.int64)
-    return Run(ground, manner, field, make_search(manner.most_nodes), bans)
-
-
-@njit(cache=True, nogil=True)
 def peel(run, one, two, most):
     """Freeze gourd after gourd until the core is left, and solve that.
 
@@ -217,13 +212,22 @@ def peel(run, one, two, most):
             done = _freeze_any(run, one, two, frozen, CARELESS)
         if done == 0 and not freeze_group(run, one, two):
             retries, bans[-1] = bans[-1], 0
-            if retries == 3 or bans.max() <= frozen:
+            if retries == 3 or not _is_banned(bans, frozen):
                 return TOO_LONG if _is_full(one, two) else STUCK
             bans[:] = 0
             bans[-1] = retries + 1
     if _is_full(one, two):
         return TOO_LONG
     return SOLVED if solve_core(ground, one, two) else STUCK
+
+
+@inner
+def _is_banned(bans, frozen):
+    """Whether any slot is still banned."""
+    for until in bans:
+        if until > frozen:
+            return True
+    return False
 
 
 @inner

@@ -74,7 +74,5 @@ export function playerPanel(play) {
 /** @param {number} since when the run was asked for */
 function thinking(since) {
   const seconds = Math.round((performance.now() - since) / 1000);
-  return seconds < 5
-    ? 'Solving'
-    : `Solving, ${seconds} s. The first run takes longer while the solver is compiled.`;
+  return seconds < 5 ? 'Solving' : `Solving, ${seconds} s`;
 }
