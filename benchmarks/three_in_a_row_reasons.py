@@ -53,11 +53,10 @@ def run() -> list[Row]:
 
 
 def _rows(played: Sequence[Played]) -> Iterator[Row]:
-    for what, target, chosen in (
-        ("the easiest of all", "1.5 s", lambda one: one.easiest),
-        ("a cell asked", "1 s", lambda one: one.asked),
+    for what, target, told in (
+        ("the easiest of all", "1.5 s", [reason for one in played for reason in one.easiest]),
+        ("a cell asked", "1 s", [reason for one in played for reason in one.asked]),
     ):
-        told = [reason for one in played for reason in chosen(one)]
         yield f"{what}: positions", f"{len(told):,}", ""
         seconds = sorted(reason.seconds for reason in told)
         at = seconds[int(0.95 * len(seconds))]
@@ -100,7 +99,8 @@ def _played(puzzle: ThreeInARow, rng: Random) -> Played:
     only = known(puzzle).only
     assert only is not None
     grid = Grid.of(puzzle, puzzle.start())
-    easiest, asked = [], []
+    easiest: list[Told] = []
+    asked: list[Told] = []
     while grid.settle(level=1) and not grid.is_full():
         filled = {cell: c for cell, c in enumerate(grid.state()) if c != BLANK}
         if not asked:
