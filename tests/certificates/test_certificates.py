@@ -158,7 +158,7 @@ def test_a_certificate_in_python(tmp_path: Path) -> None:
     made = pepo_package.certify(LOST)
     assert made.claim == "impossible"
     assert repr(made) == (
-        "<pepo.Certificate Certified: It can't be solved. No move leaves these 4 positions, "
+        "<pepo.Certificate Certified: It cannot be solved. No move leaves these 4 positions, "
         "and none of them is solved.>"
     )
     made.write(tmp_path / "new" / "folder")
@@ -268,7 +268,7 @@ def test_bad_input_gets_one_sentence(tmp_path: Path, args: list[str], said: str)
 def test_solve_and_check_certify() -> None:
     ran = pepo("solve", LOST, "--certify", "--no-picture")
     assert ran.code == 1
-    assert "Certified: It can't be solved." in ran.out
+    assert "Certified: It cannot be solved." in ran.out
     ran = pepo("solve", "three-in-a-row/hexad", "--certify", "--no-picture")
     assert "the moves were replayed, so they prove themselves" in ran.out
     ran = pepo("solve", LOST, "ring/exercise", "--certify")
@@ -277,7 +277,7 @@ def test_solve_and_check_certify() -> None:
     assert said["certificate"]["kind"] == "refutation"
     assert said["certificate"]["certified"] is True
     ran = pepo("check", "gourds/star-of-david", "--certify", "--no-picture")
-    assert "Certified: It can't be solved. Moves make" in ran.out
+    assert "Certified: It cannot be solved. Moves make" in ran.out
     ran = pepo("check", "ring/exercise", "--certify", "--states", "100")
     assert ran.code == 0
 

@@ -73,7 +73,7 @@ class Certificate:
     def statement(self) -> str:
         """The claim as a sentence."""
         if self.claim == IMPOSSIBLE:
-            return "It can't be solved."
+            return "It cannot be solved."
         if self.claim == UNIQUE and SHORTEST not in self.family.certificates.claims:
             return "It has exactly 1 solution."
         length = self.family.count(len(self.proof.fields.get("moves") or ()))

@@ -65,7 +65,7 @@ def _searched(family: Family, puzzle: Any, claim: str, watch: Watch) -> Certific
     if answer.outcome is Outcome.GAVE_UP:
         raise Stop(answer.reason, cancelled=answer.cancelled)
     if answer.solved != (claim == SHORTEST):
-        raise FalseClaim("It can be solved." if answer.solved else "It can't be solved.")
+        raise FalseClaim("It can be solved." if answer.solved else "It cannot be solved.")
     moves = [family.notation.format_move(move) for move in answer.moves]
     said = f"The method '{method.name}' says so; its search leaves nothing that can be checked."
     return Certificate(family, puzzle, claim, SEARCHED, Proof(said, {"moves": moves}))

@@ -80,7 +80,7 @@ def by_positions(
         if walk is None:
             return None
         if walk.goal is None:
-            raise FalseClaim("It can't be solved.")
+            raise FalseClaim("It cannot be solved.")
         length = len(walk.layers)
         height = {state: length - far for far, layer in enumerate(walk.layers) for state in layer}
         if claim == UNIQUE and (count := distances.count_descents(puzzle, height)) > 1:

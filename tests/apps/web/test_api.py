@@ -6,18 +6,21 @@ import re
 import subprocess
 import time
 import urllib.request
+from base64 import b64decode
 from concurrent.futures import ThreadPoolExecutor
 from functools import cache
+from io import BytesIO
 from pathlib import Path
 from threading import Event as Flag
 from typing import Any
+from zipfile import ZipFile
 
 import pytest
 
 import pepo
 from pepo.apps.web import app
 from pepo.apps.web.limits import MAX_BODY, MAX_RUNS, MAX_SHAPES, READERS, THINKERS, WORKERS
-from pepo.apps.web.runs import tasks
+from pepo.apps.web.runs import tasks, verdict
 from pepo.apps.web.runs.run import PageRun, Runs
 from pepo.apps.web.state import State
 from pepo.core.advice import Distance
@@ -556,3 +559,27 @@ def test_running_out_of_memory_is_reported_and_the_worker_survives() -> None:
     kind, said = outcome(greedy, {}, lambda _: None, Flag())
     assert (kind, type(said)) == ("refused", GaveUp)
     assert "memory" in str(said)
+
+
+# -- certificates
+
+
+def test_a_certificate_is_downloaded_or_the_command_is_said(
+    server: Server, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    said = server.ask("/certificate", {"puzzle": "three-in-a-row/hexad"}).body
+    assert (said["claim"], said["certified"]) == ("unique", True)
+    with ZipFile(BytesIO(b64decode(said["zip"]))) as archive:
+        assert archive.namelist() == ["certificate.json", "formula.cnf", "proof.drat"]
+    asked = {"puzzle": "ring/exercise"}
+    monkeypatch.setattr(verdict, "MAX_CERTIFICATE", 100)
+    large = verdict.certificate(asked, None, Flag())
+    assert large["zip"] == ""
+    assert large["sentence"].endswith("bytes, and the page sends up to 100 bytes.")
+    assert large["command"] == "pepo certify ring:3,6,4,1,3,4,2,0 -o certificate"
+
+
+def test_what_cannot_be_certified_gets_a_sentence(server: Server) -> None:
+    answer = server.ask("/certificate", {"puzzle": "three-in-a-row:6:zl"})
+    assert answer.status == 422
+    assert answer.body["error"] == "It has more than one solution."

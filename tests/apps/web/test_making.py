@@ -4,6 +4,7 @@ import json
 import re
 from pathlib import Path
 from typing import Any
+from zipfile import ZipFile
 
 import pytest
 
@@ -251,6 +252,34 @@ def test_a_broken_board_is_checked_repaired_shared_and_opened_elsewhere(
     other.page.get_by_text("Play this board").click()
     other.page.locator(".play .toolbar").wait_for()
     other.leave()
+
+
+def test_a_verdict_comes_with_a_certificate_to_download(person: Person, tmp_path: Path) -> None:
+    at(person, "edit/ring:3,4,1,2,0")
+    person.page.locator(".verdict .title", has_text="be solved").wait_for(timeout=60_000)
+    with person.page.expect_download() as saved:
+        person.page.get_by_role("button", name="Certificate").click()
+    assert saved.value.suggested_filename == "ring-impossible.zip"
+    with ZipFile(saved.value.path()) as archive:
+        archive.extractall(tmp_path)
+    assert pepo.read_certificate(tmp_path).check()
+    person.page.get_by_text("No move leaves these 4 positions").first.wait_for()
+
+
+def test_a_certificate_that_is_too_large_states_its_size_and_the_command(
+    person: Person,
+) -> None:
+    answer = {
+        "sentence": "Certified. It has 155 MB, and the page sends up to 20 MB.",
+        "claim": "shortest", "certified": True, "bytes": 155_000_000, "name": "x.zip", "zip": "",
+        "command": "pepo certify gourds:x -o certificate",
+    }  # fmt: skip
+    person.page.route("**/certificate", lambda route: route.fulfill(json=answer))
+    at(person, "edit/ring:3,4,1,2,0")
+    person.page.get_by_role("button", name="Certificate").click()
+    person.page.get_by_text("It has 155 MB, and the page sends up to 20 MB.").first.wait_for()
+    person.page.locator("code", has_text="pepo certify gourds:x -o certificate").wait_for()
+    person.page.unroute("**/certificate")
 
 
 def test_clicks_and_keys_draw_and_undo_takes_back(person: Person) -> None:

@@ -30,6 +30,7 @@ ABANDONED = 20.0  # seconds after which work without a follower is stopped
 MAX_SHAPES = 80_000  # of one picture; a browser draws no more in reasonable time
 MAX_FRAMES = 60  # pictures of one answer
 MAX_ROWS = 400  # lines of a trace in one answer
+MAX_CERTIFICATE = 20_000_000  # bytes of a certificate that can be downloaded
 MAX_ADOPTED = 100_000  # moves of a solution that can be added to a game
 MAX_MOVES = 200_000  # moves of a game
 KEPT_RUNS = 24  # finished runs that can still be watched

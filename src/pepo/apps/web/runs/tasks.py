@@ -159,6 +159,7 @@ TASKS: dict[str, Task] = {
     "export": make.export,
     "mine": make.mine,
     "verdict": verdict.verdict,
+    "certificate": verdict.certificate,
     "act": verdict.act,
     "item": verdict.item,
     "scaling": scaling.scaling,

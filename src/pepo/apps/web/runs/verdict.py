@@ -1,17 +1,23 @@
-"""Verdicts on boards, and repairs, in a worker."""
+"""Verdicts on boards, their certificates, and repairs, in a worker."""
 
+import base64
+import io
+import shlex
+import zipfile
 from random import Random
 from threading import Event as Flag
 from typing import Any
 
 from typing_extensions import TypedDict
 
-from pepo.apps.web.limits import ASK_SECONDS, SOLVE_MEMORY
+from pepo.api.game import Game
+from pepo.apps.web.limits import ASK_SECONDS, MAX_CERTIFICATE, SOLVE_MEMORY
 from pepo.core.advice import Finding, Rating, Verdict, impossible
 from pepo.core.errors import BadInput, Stop
 from pepo.core.family import Family
 from pepo.core.puzzle import Puzzle
 from pepo.core.solving import Limits, Watch
+from pepo.core.words import byte_size
 from pepo.library import Item, exchange
 from pepo.library.facts import facts_of
 from pepo.reading.text import read
@@ -36,6 +42,19 @@ class VerdictResponse(TypedDict):
     level: int | None
     level_name: str
     sentence: str
+
+
+class CertificateResponse(TypedDict):
+    """A proof of what is true of a board. `zip` holds its files, in base 64; it is empty if nothing
+    was certified or if they are too large, and then `command` writes them."""
+
+    sentence: str
+    claim: str
+    certified: bool
+    bytes: int
+    name: str
+    zip: str
+    command: str
 
 
 class ActResponse(TypedDict):
@@ -79,6 +98,37 @@ def verdict(arguments: dict[str, Any], progress: Any, stop: Flag) -> VerdictResp
         "level_name": "" if rating is None or rating.level is None else rating.name,
         "sentence": bad or _sentence(family, found, rating),
     }
+
+
+def certificate(arguments: dict[str, Any], progress: Any, stop: Flag) -> CertificateResponse:
+    """A proof of the strongest claim that holds; FalseClaim or GaveUp in a sentence otherwise."""
+    reading = read(arguments["puzzle"])
+    made = Game.of(reading).certify(limits=LIMITS, cancel=stop)
+    sentence, packed = made.sentence, b""
+    if not made.certified:
+        pass
+    elif made.size > MAX_CERTIFICATE:
+        limit = byte_size(MAX_CERTIFICATE)
+        sentence += f" It has {byte_size(made.size)}, and the page sends up to {limit}."
+    else:
+        packed = _zipped(made.files)
+    return {
+        "sentence": sentence,
+        "claim": made.claim,
+        "certified": made.certified,
+        "bytes": made.size,
+        "name": f"{reading.family.name}-{made.claim}.zip",
+        "zip": base64.b64encode(packed).decode(),
+        "command": shlex.join(["pepo", "certify", reading.id, "-o", "certificate"]),
+    }
+
+
+def _zipped(files: dict[str, bytes]) -> bytes:
+    written = io.BytesIO()
+    with zipfile.ZipFile(written, "w", zipfile.ZIP_DEFLATED) as archive:
+        for name, content in files.items():
+            archive.writestr(zipfile.ZipInfo(name), content, zipfile.ZIP_DEFLATED)
+    return written.getvalue()
 
 
 def _sentence(family: Family, found: Verdict, rating: Rating | None) -> str:

@@ -77,7 +77,7 @@ def fill_table(puzzle: Gourds, claim: str, watch: Watch) -> Proof | None:
     position = puzzle.start()
     left = int(far[board.number(position)])
     if left == kernels.FAR:
-        raise FalseClaim("It can't be solved.")
+        raise FalseClaim("It cannot be solved.")
     heights = fast_table.Heights(board, far)
     if claim == UNIQUE and (several := count_descents(puzzle, heights)) > 1:
         raise FalseClaim(f"{several:,} solutions are as short as the shortest.")

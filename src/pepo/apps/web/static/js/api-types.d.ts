@@ -38,6 +38,7 @@ export type Get<Path extends GetPath> =
 export interface Post {
   '/act': ActResponse;
   '/adopt': GameResponse;
+  '/certificate': CertificateResponse;
   '/check': ReviewResponse;
   '/draw': DrawResponse;
   '/edit': EditResponse;
@@ -71,6 +72,7 @@ export interface Post {
 export interface Sent {
   '/act': ActRequest;
   '/adopt': AdoptRequest;
+  '/certificate': PuzzleRequest;
   '/check': GameRequest;
   '/draw': DrawRequest;
   '/edit': EditRequest;
@@ -169,6 +171,17 @@ export interface BrushJson {
   says: string;
   typed: boolean;
   icon: string;
+}
+
+/** A proof of what is true of a board. `zip` holds its files, in base 64; it is empty if nothing was certified or if they are too large, and then `command` writes them. */
+export interface CertificateResponse {
+  sentence: string;
+  claim: string;
+  certified: boolean;
+  bytes: number;
+  name: string;
+  zip: string;
+  command: string;
 }
 
 /** What turns one picture into the next: a whole scene, or the ids of removed shapes and the new shapes with their places. */

@@ -1,6 +1,10 @@
 // @ts-check
 // The verdict at the side: what is wrong and where, whether it can be solved, how far, how hard.
+import { post } from '../api.js';
 import { h, keepFocus, put, svg } from '../dom.js';
+import { sentenceOf } from '../errors.js';
+import { announce } from '../live-region.js';
+import { download } from '../share/share.js';
 
 /** @typedef {import('../types.js').Verdict} Verdict */
 
@@ -9,12 +13,14 @@ export function verdictPanel(editor) {
   const head = h('section.sec.verdict', { 'aria-live': 'polite', 'aria-label': 'Verdict' });
   const list = h('section.sec');
   const acts = h('div.acts');
-  const el = h('div.verdict-panel', head, list, h('section.sec', acts));
+  const proof = h('div.acts');
+  const el = h('div.verdict-panel', head, list, h('section.sec', acts, proof));
 
   function waits() {
     head.classList.add('waits');
     list.classList.add('waits');
     if (!head.childElementCount) put(head, h('h2', 'Verdict'), h('p.title', 'Checking …'));
+    put(proof);
     showActs(null);
   }
 
@@ -49,7 +55,36 @@ export function verdictPanel(editor) {
           ]
         : []),
     );
+    showProof(verdict);
     showActs(verdict);
+  }
+
+  /** A proof of the verdict to download. @param {Verdict} verdict */
+  function showProof(verdict) {
+    const { puzzle, lacks } = editor.now;
+    if (verdict.solvable === null || lacks) return put(proof);
+    const says = h('p.says', { 'aria-live': 'polite' });
+    const button = h(
+      'button.btn',
+      {
+        title: 'A proof of the verdict, in files that anyone can check',
+        onclick: async () => {
+          button.disabled = true;
+          put(says, 'Proving …');
+          try {
+            const made = await post('/certificate', { puzzle });
+            if (made.zip) download(zipped(made.zip), made.name);
+            put(says, made.sentence, ...(made.zip ? [] : [' ', h('code', made.command)]));
+            announce(made.sentence);
+          } catch (error) {
+            put(says, sentenceOf(error));
+          }
+          button.disabled = false;
+        },
+      },
+      'Certificate',
+    );
+    put(proof, button, says);
   }
 
   /** @param {string} name @param {string} value @param {string} [kind] */
@@ -85,9 +120,16 @@ export function verdictPanel(editor) {
     head.classList.remove('waits');
     put(head, h('h2', 'Verdict'), h('p.title', 'No verdict yet.'), h('p.why', sentence));
     put(list);
+    put(proof);
   }
   return { el, show, waits, sorry };
 }
+
+/** @param {string} packed */
+const zipped = packed =>
+  new Blob([Uint8Array.from(atob(packed), sign => sign.charCodeAt(0))], {
+    type: 'application/zip',
+  });
 
 /** @param {boolean} ok */
 const sign = ok =>
