@@ -102,6 +102,9 @@ def test_the_family_of_the_tutorial_is_found_played_and_solved(
     assert pepo("show", "countdown/short", "--svg", "-", env=env).out.startswith("<svg")
     assert pepo("study", "countdown/short", "--json", env=env).code == 0
     assert "expected" in pepo("solve", "countdown:many", env=env).err
+    proof = str(tmp_path / "proof")
+    assert "Certified: Shortest solution: 4 steps." in pepo("certify", "countdown:9", "-o", proof, env=env).out  # fmt: skip
+    assert pepo("verify", "--certificate", proof, env=env).code == 0
 
 
 def test_the_family_of_the_tutorial_keeps_every_promise(tmp_path: Path) -> None:

@@ -37,6 +37,8 @@ hint ring/exercise                                              | Tile
 explain ring/exercise                                           | Solved
 stage gourds/hexagon-7                                          | phase
 verify ring/exercise +3 +1 +3                                   | Valid
+certify three-in-a-row/hexad -o proof                           | Certified
+verify --certificate proof                                      | Checked
 improve gourds/hexagon-7 3,2;1,2;1,0;2,1;3,2;1,2;0,1;2,1        | 8
 new ring --tiles 20 --jumps 8 --seed 7                          | ring:
 new gourds --seed 1                                             | gourds:

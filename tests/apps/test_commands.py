@@ -222,6 +222,25 @@ def test_hint_has_two_beats() -> None:
     assert found["distance"] == 1
 
 
+def test_hint_says_why_about_any_cell() -> None:
+    ran = pepo("hint", "three-in-a-row/six-pack", "--cell", "r2c2", "--more", "--no-picture")
+    assert ran.out == (
+        "Look at row 2, column 2. 1 rule and 2 filled cells settle it: no three alike in row 2, "
+        "columns 2–4.\nIf it were white: row 2, columns 2–4 are all white. So row 2, column 2 is "
+        "black.\n"
+    )
+    assert "is given" in pepo("hint", "three-in-a-row/six-pack", "--cell", "r1c1").out
+    found = json.loads(pepo("hint", "ring/exercise", "--cell", "tile-3", "--json").out)
+    assert found["moves"] == ["+3"]
+    assert found["therefore"] == "After +3, 2 jumps are enough; no move is better."
+    assert found["steps"] == []
+    assert "you can't jump 2 from here" in pepo("hint", "ring/exercise", "--cell", "r1c3").out
+    for cell in ("r9c9", "nowhere"):
+        ran = pepo("hint", "three-in-a-row/six-pack", "--cell", cell)
+        assert ran.code == 2
+        assert "There is no cell" in ran.err
+
+
 def test_explain_prints_the_trace_table() -> None:
     out = pepo("explain", "ring/exercise").out
     assert "Step  On            What happens\n   1  tile 0        3 clockwise to 3\n" in out

@@ -189,7 +189,10 @@ def test_certify_and_verify(tmp_path: Path) -> None:
     assert "certificate.json, formula.cnf, proof.drat" in ran.out
     ran = pepo("verify", "--certificate", folder)
     assert ran.code == 0
-    assert "Checked in" in ran.out
+    assert "Certified: It has exactly 1 solution.\nChecked in" in ran.out
+    about = Path(folder) / "certificate.json"
+    about.write_text(about.read_text().replace("contradict each other", "allow 2 solutions"))
+    assert "allow 2" not in pepo("verify", "--certificate", folder).out  # text isn't trusted
     ran = pepo("certify", "three-in-a-row/hexad", "-o", folder)
     assert ran.code == 2
     assert "isn't empty; expected a new one" in ran.err

@@ -76,16 +76,20 @@ class Certificate:
             return "It cannot be solved."
         if self.claim == UNIQUE and SHORTEST not in self.family.certificates.claims:
             return "It has exactly 1 solution."
-        length = self.family.count(len(self.proof.fields.get("moves") or ()))
+        moves = self.proof.fields.get("moves")
+        length = self.family.count(len(moves) if isinstance(moves, list) else 0)
         only = " Only 1 solution is this short." if self.claim == UNIQUE else ""
         return f"Shortest solution: {length}.{only}"
 
     @property
+    def standing(self) -> str:
+        """The claim, and whether it is certified; nothing in it is taken from a file on trust."""
+        return f"{'Certified' if self.certified else 'Searched, not certified'}: {self.statement}"
+
+    @property
     def sentence(self) -> str:
-        """The claim, and how it stands."""
-        if not self.certified:
-            return f"Searched, not certified: {self.statement} {self.proof.argument}"
-        return f"Certified: {self.statement} {self.proof.argument}"
+        """The same, with the argument."""
+        return f"{self.standing} {self.proof.argument}"
 
     def __repr__(self) -> str:
         return f"<pepo.Certificate {self.sentence}>"

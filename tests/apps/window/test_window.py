@@ -118,6 +118,50 @@ def test_every_family_in_light_and_dark(hand: Open, family: str) -> None:
     window.shoot(f"switcher-{family}-dark")
 
 
+# Patterns and counts end here, and so do whole lines and trials of one cell.
+STUCK = (
+    "three-in-a-row:10x10:FECBECCbAFgfaibabBIgbGagAa|r1c1=O;r1c4=O;r1c9=X;r2c5=O;r2c9=X;r3c6=O;"
+    "r4c1=O;r4c4=O;r4c9=X;r5c6=O;r5c8=X;r6c6=O;r7c3=X;r7c9=X;r8c2=X;r8c3=O;r8c4=X;r8c6=O;r9c3=X"
+)
+
+
+def test_why_is_shown_step_by_step(hand: Open) -> None:
+    window = hand(STUCK)
+    game = window.game
+    window.key("h")
+    window.until(lambda: game.hint is not None, "a hint")
+    hint = game.hint
+    assert hint is not None
+    assert len(hint.steps) > 3
+    window.shoot("reason-light")
+    window.press("hint-go")
+    for beat in range(3, hint.beats + 1):
+        window.press("hint-next")
+        assert game.beat == beat
+    window.shoot("reason-last-step-light")
+    window.press("hint-back")
+    assert game.beat == hint.beats - 1
+    window.key("t")
+    window.shoot("reason-step-dark")
+    window.key("Escape")
+    assert game.hint is None
+    window.press("why")
+    assert game.wondering
+    before = game.session.at
+    window.look()
+    scene = window.board.view.scene
+    assert scene is not None
+    window.click(scene.find("cell-1-1"))
+    window.until(lambda: game.hint is not None, "why")
+    assert not game.wondering
+    assert game.session.at == before
+    assert game.hint is not None
+    assert "no three alike in column 1, rows 1–3" in game.hint.look
+    window.shoot("why-dark")
+    window.key("Escape", "Down", "Right", "w")
+    window.until(lambda: game.hint is not None, "why, by keys")
+
+
 def test_the_phases_run_in_order(hand: Open) -> None:
     window = hand("gourds/hexagon-7")
     game = window.game

@@ -7,7 +7,7 @@ from pepo.core.generators import Generators
 from pepo.core.methods import Methods
 from pepo.core.vocabulary import Words
 from pepo.families.three_in_a_row.advice.hint import distance, hint, review
-from pepo.families.three_in_a_row.advice.verdict import rate, verdict
+from pepo.families.three_in_a_row.advice.verdict import facts, rate, verdict
 from pepo.families.three_in_a_row.advice.why import why
 from pepo.families.three_in_a_row.canonical import canonical
 from pepo.families.three_in_a_row.certificates import CERTIFICATES
@@ -79,7 +79,9 @@ FAMILY: Family[ThreeInARow, str, Fill] = Family(
     switches=SWITCHES,
     methods=Methods(METHODS, watched=TEACHING.name),
     generators=Generators(GENERATORS, again=again),
-    advice=Advice(hint, distance, review, verdict, rate, why, count_solutions=count_solutions),
+    advice=Advice(
+        hint, distance, review, verdict, rate, why, facts, count_solutions=count_solutions
+    ),
     certificates=CERTIFICATES,
     bulk=Bulk(solve_many, canonical, CENSUSES, HUNTS),
     editor=EDITOR,

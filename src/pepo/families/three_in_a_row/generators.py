@@ -16,7 +16,9 @@ from pepo.core.solving import Watch
 from pepo.families.three_in_a_row.advice.grade import grade, is_settled, known
 from pepo.families.three_in_a_row.logic.givens import drop, random_full
 from pepo.families.three_in_a_row.logic.pigeonhole import refuse_too_large
+from pepo.families.three_in_a_row.logic.reasons import reason_size
 from pepo.families.three_in_a_row.puzzle import BLANK, ThreeInARow
+from pepo.search.sat import beside
 
 MAX_TRIES = 200_000
 MAX_READABLE = 144  # cells; up to here the first tries are made in readable Python, without Numba
@@ -35,6 +37,9 @@ class GridParams:
         None, "approximate number of givens (default: as few as possible)", least=0
     )
     symmetric: bool = param(False, "givens with rotational symmetry")
+    reason_size: int | None = param(
+        None, "rules that any step needs at once, at most (default: any number)", least=1, most=99
+    )
 
 
 def make(params: GridParams, rng: Random, watch: Watch) -> ThreeInARow:
@@ -44,6 +49,8 @@ def make(params: GridParams, rng: Random, watch: Watch) -> ThreeInARow:
         if side % 2:
             raise BadInput(f"{name} is '{side}'; expected an even number.")
     _refuse_too_small(params, height)
+    if params.reason_size == 1 and params.level > 1:
+        raise BadInput(f"reason-size is '1'; a {params.level.word} puzzle needs 2 or more.")
     refuse_too_large(params.width, height, params.distinct_lines)
     for number in range(MAX_TRIES):
         watch.tick(what="tries")
@@ -53,7 +60,7 @@ def make(params: GridParams, rng: Random, watch: Watch) -> ThreeInARow:
         if full is None:
             continue
         puzzle = _Making(full, params, rng, watch, kernel).puzzle()
-        if puzzle is not None:
+        if puzzle is not None and _has_small_reasons(puzzle, full.start(), params.reason_size):
             return puzzle
     raise Stop(f"none of {MAX_TRIES:,} tries made a {params.level.word} puzzle")
 
@@ -65,6 +72,12 @@ def _refuse_too_small(params: GridParams, height: int) -> None:
         raise BadInput(
             f"level is '{params.level.word}'; a {params.width}x{height} grid is too small for it."
         )
+
+
+def _has_small_reasons(puzzle: ThreeInARow, solution: str, limit: int | None) -> bool:
+    if limit is None:
+        return True
+    return beside(lambda: reason_size(puzzle, solution, limit)) <= limit
 
 
 class _Making:

@@ -67,6 +67,6 @@ def verify_certificate(folder: str, *, as_json: bool) -> int:
     if flaw:
         say_words(f"The certificate doesn't hold. {flaw}")
     else:
-        say_words(made.sentence)
+        say_words(made.standing)
         say_words(f"Checked in {seconds:.2g} s.")
     return code

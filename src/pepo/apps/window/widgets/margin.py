@@ -178,11 +178,11 @@ class Margin:
         buttons = []
         if game.beat == 1 and not hint.refused:
             buttons.append(Button("hint-go", "Show what follows", game.ask_hint, go=True))
-        elif hint.moves:
+        elif hint.moves and game.beat in (2, hint.beats):
             buttons.append(Button("hint-go", "Play it", game.ask_hint, go=True))
         if 1 < game.beat < hint.beats:
             word = "Show the steps" if game.beat == 2 else "Next step"
-            buttons.append(Button("hint-next", word, partial(game.show_beat, 1)))
+            buttons.append(Button("hint-next", word, partial(game.show_beat, 1), go=game.beat > 2))
         if game.beat > 2:
             buttons.append(Button("hint-back", "Back", partial(game.show_beat, -1), quiet=True))
         return [*buttons, Button("hint-off", "Close", self.dismiss, quiet=True)]

@@ -1,6 +1,9 @@
 """Three in a row: what is true of a puzzle before you play it, and how hard it is."""
 
+from collections.abc import Mapping
 from dataclasses import replace
+from functools import partial
+from typing import Any
 
 from pepo.core.advice import Finding, Rating, Verdict, verdict_of
 from pepo.core.levels import Level
@@ -8,8 +11,10 @@ from pepo.core.solving import Watch, solve
 from pepo.core.words import counted
 from pepo.families.three_in_a_row.advice.grade import grade, known
 from pepo.families.three_in_a_row.drawing import cell_ids, place_of
+from pepo.families.three_in_a_row.logic.reasons import reason_size
 from pepo.families.three_in_a_row.methods import FAST, LOGIC
 from pepo.families.three_in_a_row.puzzle import BLANK, ThreeInARow, cut_rows, lower_first
+from pepo.search.sat import beside
 
 LEVELS = {
     Level.GENTLE: "Patterns and counts are enough.",
@@ -17,6 +22,7 @@ LEVELS = {
     Level.HARD: "Somewhere you need to try a colour.",
     Level.FIENDISH: "Trying one cell at a time isn't enough.",
 }
+MAX_SIZED = 144  # cells: above this a verdict doesn't look for the smallest reasons
 MAX_STEPS = 400  # blank cells: above this a verdict doesn't count the steps of each level
 
 
@@ -29,7 +35,12 @@ def rate(puzzle: ThreeInARow) -> Rating:
     return Rating(Level(level), LEVELS[Level(level)])
 
 
-def verdict(puzzle: ThreeInARow, watch: Watch) -> Verdict:
+def facts(puzzle: ThreeInARow, watch: Watch) -> Mapping[str, Any]:
+    """What the library keeps: the verdict's facts but the size of reasons, which takes longer."""
+    return verdict(puzzle, watch, sized=False).facts
+
+
+def verdict(puzzle: ThreeInARow, watch: Watch, *, sized: bool = True) -> Verdict:
     """Sound? Solvable, and if not, which givens clash? One solution or several? How hard?"""
     fault = next(puzzle.faults(puzzle.start()), None)
     if fault is not None:
@@ -51,7 +62,13 @@ def verdict(puzzle: ThreeInARow, watch: Watch) -> Verdict:
         return _several(puzzle, about.examples, facts, solvable)
     rating = rate(puzzle)
     facts |= {"solutions": 1, **rating.json}
-    unique = Finding("unique", True, f"It has exactly 1 solution; {lower_first(rating.sentence)}")
+    said = f"It has exactly 1 solution; {lower_first(rating.sentence)}"
+    if sized and about.only is not None and len(puzzle.start()) <= MAX_SIZED:
+        with watch:
+            size = beside(partial(reason_size, puzzle, about.only))
+        facts["reason_size"] = size
+        said += f" The hardest step needs {size} rules at once." if size > 1 else ""
+    unique = Finding("unique", True, said)
     if blanks <= MAX_STEPS:
         steps = solve(puzzle, LOGIC, limits=watch.limits, cancel=watch.cancel).stats
         facts["steps_by_level"] = {str(k): v for k, v in steps["steps_by_level"].items()}

@@ -121,7 +121,7 @@ def tell(puzzle: ThreeInARow, state: str, reason: Reason) -> Hint[Fill]:
         look=_look(where, reason),
         therefore=f"{said}. So {where} is {colour}.",
         moves=() if right else (fill_at(puzzle, reason.cell, reason.colour),),
-        evidence=cell_ids(puzzle, reason.filled),
+        evidence=cell_ids(puzzle, (*reason.filled, reason.cell)),
         conclusion=cell_ids(puzzle, [reason.cell]),
         regions=_regions(puzzle, reason.rules),
         steps=steps,

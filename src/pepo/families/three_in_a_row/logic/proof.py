@@ -14,8 +14,8 @@ from pepo.families.three_in_a_row.logic.constraints import Constraint, Known
 from pepo.families.three_in_a_row.logic.switchboard import Switchboard
 from pepo.families.three_in_a_row.puzzle import BLACK, WHITE, other
 
-MAX_TRIALS = 100  # suppositions tried before a prover gives up
-MAX_SPLITS = 4  # cells tried for a proof that itself has one inside
+MAX_TRIALS = 700  # suppositions tried before a prover gives up
+MAX_SPLITS = 5  # cells tried for a proof that itself has one inside
 
 
 @dataclass(frozen=True)

@@ -19,17 +19,18 @@ from collections.abc import Collection, Iterator
 from dataclasses import dataclass
 from random import Random
 
+from pepo.core.solving import running
 from pepo.families.three_in_a_row.logic.constraints import Constraint, Known, constraints
 from pepo.families.three_in_a_row.logic.grid import Grid
 from pepo.families.three_in_a_row.logic.proof import LineSteps, Proof, Prover
 from pepo.families.three_in_a_row.logic.switchboard import Switchboard
-from pepo.families.three_in_a_row.puzzle import BLACK, WHITE, ThreeInARow, other
+from pepo.families.three_in_a_row.puzzle import BLACK, BLANK, WHITE, ThreeInARow, other
 from pepo.search.sat import OutOfConflicts
 
 STARTS = 3
 FEW_CONFLICTS = 300  # for leaving one element out
 MANY_CONFLICTS = 30_000  # for what must be decided
-MAX_DEPTH = 2  # suppositions inside each other
+MAX_DEPTH = 3  # suppositions inside each other
 MAX_CELLS = 12  # whose reasons are compared to find the smallest of all
 
 Size = tuple[int, int]  # constraints, filled cells
@@ -162,7 +163,10 @@ class Reasons:
             core = self._core(known, cell, colour)
             if core is None:
                 return
-            yield from self._proved(*self._shrink(core, cell, colour), cell, colour)
+            for reason in self._proved(*self._shrink(core, cell, colour), cell, colour):
+                yield reason
+                if reason.proof is not None and reason.minimal:
+                    return
 
     def _core(self, known: Known, cell: int, colour: str) -> list[int] | None:
         wrong = self.board.literal(cell, other(colour))
@@ -244,3 +248,22 @@ class Reasons:
 def _order(reason: Reason) -> tuple[bool, int, int, int]:
     depth = reason.proof.depth if reason.proof else MAX_DEPTH + 1
     return (not reason.minimal, depth, *reason.size)
+
+
+def reason_size(puzzle: ThreeInARow, solution: str, limit: int | None = None) -> int:
+    """How many constraints the hardest step needs at once, if you always take the easiest: the
+    most of the smallest reasons found on the way. Above a limit it isn't counted further."""
+    grid, largest, watch = Grid.of(puzzle, puzzle.start()), 1, running()
+    if grid.settle(level=1) and grid.is_full():
+        return largest
+    with Reasons(puzzle) as reasons:
+        while grid.settle(level=1) and not grid.is_full():
+            watch.look(what="reasons")
+            if limit is not None and largest > limit:
+                break
+            known = {cell: c for cell, c in enumerate(grid.state()) if c != BLANK}
+            reason = reasons.easiest(known, solution)
+            assert reason is not None, "the puzzle has one solution"
+            largest = max(largest, len(reason.rules))
+            grid.put(*divmod(reason.cell, puzzle.width), reason.colour == BLACK)
+    return largest

@@ -49,6 +49,7 @@ export function hintCard(play) {
         h('p.why', sentence(hint)),
         acts(
           moves.length > 0 &&
+            (beat === 2 || beat === 2 + steps.length) &&
             button(
               moves.length > 1 ? `Play these ${moves.length}` : 'Play it',
               () => playHint(play),
@@ -58,7 +59,7 @@ export function hintCard(play) {
             button(
               beat === 2 ? 'Show the steps' : 'Next step',
               () => showBeat(play, beat + 1),
-              'next',
+              beat === 2 ? 'next' : 'go',
             ),
           button('Back', () => showBeat(play, beat - 1), 'quiet'),
         ),
