@@ -102,8 +102,10 @@ ROOT = SOURCE.parents[1]
 # The tests of the kernels call all of them; the commands are what people do first.
 TESTS = """
 tests/families/*/test_kernels.py
+tests/families/gourds/board/test_*.py
 tests/families/gourds/exact/test_[pst]*.py
-tests/certificates/test_refutation.py
+tests/families/three_in_a_row/test_census.py
+tests/certificates/test_[cr]*.py
 """
 WORK = """
 solve gourds/hexagon-61

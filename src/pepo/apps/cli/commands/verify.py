@@ -68,5 +68,5 @@ def verify_certificate(folder: str, *, as_json: bool) -> int:
         say_words(f"The certificate doesn't hold. {flaw}")
     else:
         say_words(made.standing)
-        say_words(f"Checked in {seconds:.2g} s.")
+        say_words(f"Checked in {seconds:.2f} s.")
     return code
