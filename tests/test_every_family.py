@@ -282,6 +282,31 @@ def test_a_hint_marks_shapes_that_are_there(family: Family, entry: Entry) -> Non
     check_hints(family, entry, some_positions(entry.puzzle))
 
 
+@each_family
+def test_why_has_an_answer_at_every_place(family: Family) -> None:
+    """A hint whose moves are legal and whose marks are there; or a sentence that says why not."""
+    puzzle = min(
+        (entry.puzzle for entry in family.catalogue.values()), key=lambda p: len(family.id(p))
+    )
+    scene = family.draw(puzzle, puzzle.start(), View())
+    places = dict.fromkeys(shape.place for shape in scene.shapes if shape.place)
+    for place in places:
+        found = family.advice.why(puzzle, puzzle.start(), place)
+        assert found.look.endswith(".")
+        assert found.refused or found.therefore.endswith(".")
+        for move in found.moves:
+            puzzle.apply(puzzle.start(), move)
+        for beat in range(1, found.beats + 1):
+            drawn = family.draw(puzzle, puzzle.start(), View(hint=found, beat=beat))
+            ids = {shape.id for shape in drawn.shapes}
+            view = View(hint=found, beat=beat)
+            lit = {name for region in view.regions for name in region}
+            assert view.evidence | view.conclusion | lit <= ids
+            assert found.said(beat) or found.refused
+    with pytest.raises(PepoError, match="There is no cell"):
+        family.advice.why(puzzle, puzzle.start(), (998, 998))
+
+
 @pytest.mark.prove
 @each_entry
 def test_a_hint_marks_shapes_that_are_there_all_along_a_walk(family: Family, entry: Entry) -> None:

@@ -135,6 +135,32 @@ def test_a_hint_in_two_beats_then_undo(person: Person, family: Any) -> None:
     person.page.locator(".notice.right").wait_for()
 
 
+def test_why_of_any_cell_and_a_proof_step_by_step(person: Person) -> None:
+    name = "three-in-a-row/hexad"
+    person.open(name)
+    person.page.get_by_role("button", name="Why?").first.click()
+    person.says(".notice", "Click the cell you want to ask about.")
+    person.click("cell-1-4")
+    asked = pepo.load(name).why(1, 4)
+    person.says(".hint .why", asked.look)
+    person.says(".how", tally(pepo.load(name).play()))  # the click played nothing
+    person.press("h")
+    person.says(".hint .why", asked.therefore)
+    for number, step in enumerate(asked.steps, start=1):
+        person.page.locator(".hint .btn.next, .hint .btn.go").last.click()
+        person.says(".hint h2", f"Step {number} of {len(asked.steps)}")
+        person.says(".hint .why", step.sentence)
+        for fill in step.supposed:
+            pebble = f'.board [data-id="pebble-{fill.row + 1}-{fill.column + 1}"]'
+            person.page.locator(pebble).wait_for()
+    person.press("Escape")
+    person.page.locator(".hint").wait_for(state="hidden")
+    person.click("cell-1-4")  # the keyboard's focus is there now
+    person.page.locator(".board").first.focus()
+    person.press("w")
+    person.says(".hint .why", "row 1, column 4")
+
+
 def test_play_goes_on_while_a_hint_is_thought_about(person: Person) -> None:
     """A large grid takes seconds to understand; who moves meanwhile no longer wants that hint."""
     person.open("three-in-a-row/month")

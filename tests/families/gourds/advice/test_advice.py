@@ -1,5 +1,6 @@
 """Hints, distances, reviews, verdicts, edits."""
 
+import re
 from random import Random
 from typing import Any
 
@@ -10,10 +11,12 @@ from pepo.core.session import Session
 from pepo.core.solving import Limits, Watch
 from pepo.core.view import View
 from pepo.families.gourds.advice.hint import distance, hint, review
+from pepo.families.gourds.advice.purpose import AHEAD, purpose
 from pepo.families.gourds.advice.verdict import check, rate
 from pepo.families.gourds.board.hex import Cell
 from pepo.families.gourds.family import FAMILY
 from pepo.families.gourds.notation import parse
+from pepo.families.gourds.phases.solver import solve_by_phases, sort_by_dividing
 from pepo.families.gourds.puzzle import Gourds
 from pepo.families.gourds.targets.target import why_none
 from tests.families.gourds.boards import coloured, numbered, some_board
@@ -69,6 +72,29 @@ def test_a_hint_names_the_empty_cell_the_gourd_and_what_remains() -> None:
     assert "The empty cell is (4, 1), and 3 ends can move there." in said.look
     assert "After this, 7 moves are enough." in said.therefore
     assert said.evidence[0] == "cell-4,1"
+
+
+def test_a_move_of_a_long_solution_says_what_it_is_for() -> None:
+    """Whatever it says of the next gourd that arrives is true a few moves later."""
+    puzzle = numbered(some_board(19, 1), 1)
+    claim = solve_by_phases(puzzle, puzzle.start(), Watch(), sort_by_dividing)
+    moves, positions = list(claim.moves), [puzzle.start()]
+    for move in moves:
+        positions.append(puzzle.apply(positions[-1], move))
+    goal, kinds = positions[-1], set()
+    for at in range(0, len(moves) - 1, 3):
+        ahead = moves[at : at + AHEAD]
+        said = purpose(puzzle, positions[at], ahead, len(moves) - at - 1, goal)
+        assert f"the best solution found needs {len(moves) - at - 1:,}." in said
+        kinds.add(said.split()[1])
+        arrives = re.search(r"goal, \((\d+), (\d+)\) and \((\d+), (\d+)\)", said)
+        assert arrives, said
+        x, y, a, b = map(int, arrives.groups())
+        cells = [puzzle.board.number[Cell(x, y)], puzzle.board.number[Cell(a, b)]]
+        after = re.search(r"in (\d+) moves", said)
+        then = positions[at + (int(after[1]) if after else 1)]
+        assert [then.ends[cell] for cell in cells] == [goal.ends[cell] for cell in cells]
+    assert kinds == {"brings", "makes", "is"}
 
 
 def test_a_distance_is_exact_near_the_goal_and_says_when_it_is_not() -> None:

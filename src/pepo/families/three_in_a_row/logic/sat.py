@@ -8,48 +8,14 @@ by Minicard, which counts half of a line without extra variables and answers man
 quickly, and by CaDiCaL if that takes long.
 """
 
-from collections.abc import Callable, Iterator
-from functools import cache
-from itertools import combinations
+from collections.abc import Iterator
 
 from pepo.core.solving import Watch, running
-from pepo.families.three_in_a_row.puzzle import BLACK, BLANK, WHITE, Line, ThreeInARow
-from pepo.search.sat import OutOfConflicts, Sat, exactly
+from pepo.families.three_in_a_row.logic.constraints import Constraint, constraints
+from pepo.families.three_in_a_row.puzzle import BLACK, BLANK, WHITE, ThreeInARow
+from pepo.search.sat import OutOfConflicts, Sat
 
 FEW_CONFLICTS = 2_000
-
-
-def write_rules(puzzle: ThreeInARow, solver: Sat, half: Callable[[tuple[int, ...]], None]) -> None:
-    """Never 3 in a row, half of each colour (by `half`), and distinct lines if asked for."""
-    watch = running()
-    for line in puzzle.lines:
-        watch.look()
-        for a, b, c in zip(line.cells, line.cells[1:], line.cells[2:], strict=False):
-            solver.add([a + 1, b + 1, c + 1])
-            solver.add([-a - 1, -b - 1, -c - 1])
-        half(line.cells)
-    if puzzle.distinct_lines:
-        for lines in (puzzle.lines[: puzzle.height], puzzle.lines[puzzle.height :]):
-            for one, two in combinations(lines, 2):
-                watch.look()
-                _distinct(solver, one, two)
-
-
-def _distinct(solver: Sat, one: Line, two: Line) -> None:
-    """Two lines differ in some cell: variables say where."""
-    top = solver.variables
-    differs = range(top + 1, top + 1 + len(one.cells))
-    for differ, a, b in zip(differs, one.cells, two.cells, strict=True):
-        solver.add([-differ, a + 1, b + 1])
-        solver.add([-differ, -a - 1, -b - 1])
-    solver.add(list(differs))
-
-
-@cache
-def _half_of(length: int) -> tuple[list[list[int]], int]:
-    """Clauses for "half of the variables 1 to `length` are true", and the last variable they use.
-    Encoding them costs more than giving them the names of a line."""
-    return exactly(range(1, length + 1), length // 2, top=length)
 
 
 class Clauses:
@@ -61,19 +27,20 @@ class Clauses:
     def __init__(self, puzzle: ThreeInARow, *, by_counting: bool = False) -> None:
         self.size = puzzle.width * puzzle.height
         self.solver = Sat("minicard" if by_counting else "cadical153")
-        write_rules(puzzle, self.solver, self._count_half if by_counting else self._half)
+        watch, top = running(), self.size
+        for rule in sorted(constraints(puzzle), key=_line_by_line):
+            watch.look()
+            if by_counting and rule.kind == "count":
+                self._count_half(rule.cells)
+            else:
+                clauses, top = rule.clauses(top)
+                self.solver.add_all(clauses)
 
     def __enter__(self) -> "Clauses":
         return self
 
     def __exit__(self, *error: object) -> None:
         self.solver.close()
-
-    def _half(self, cells: tuple[int, ...]) -> None:
-        top = max(self.solver.variables, self.size)
-        clauses, last = _half_of(len(cells))
-        named = [0, *(cell + 1 for cell in cells), *range(top + 1, top + 1 + last - len(cells))]
-        self.solver.add_all([[named[v] if v > 0 else -named[-v] for v in c] for c in clauses])
 
     def _count_half(self, cells: tuple[int, ...]) -> None:
         for sign in (1, -1):
@@ -104,6 +71,13 @@ class Clauses:
     def core(self) -> list[int]:
         """After `solve` found nothing: cells that clash, not always a smallest set."""
         return sorted(abs(literal) - 1 for literal in self.solver.core())
+
+
+def _line_by_line(rule: Constraint) -> tuple[bool, bool, int]:
+    """All constraints of row 1, then of row 2, and so on; those of two lines come last. The
+    order decides which of several solutions is found."""
+    line = rule.lines[0]
+    return len(rule.lines) > 1, line.kind == "column", line.number
 
 
 # -- why there is no solution
