@@ -190,6 +190,7 @@ def test_certify_and_verify(tmp_path: Path) -> None:
     ran = pepo("verify", "--certificate", folder)
     assert ran.code == 0
     assert "Certified: It has exactly 1 solution.\nChecked in" in ran.out
+    assert pepo("verify", "--certificate", folder, "--readable").code == 0
     about = Path(folder) / "certificate.json"
     about.write_text(about.read_text().replace("contradict each other", "allow 2 solutions"))
     assert "allow 2" not in pepo("verify", "--certificate", folder).out  # text isn't trusted

@@ -98,7 +98,7 @@ def test_progress_is_reported() -> None:
     solve(Walk(3), ENDLESS, limits=Limits(states=10_000), progress=seen.append)
     assert [progress.done for progress in seen] == sorted(progress.done for progress in seen)
     assert len(seen) >= 5
-    assert seen[0].what == "states"
+    assert seen[0].what == "positions"
 
 
 def test_a_trace_is_refused_by_methods_that_keep_none_and_cut_when_long() -> None:

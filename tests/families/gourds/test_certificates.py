@@ -77,8 +77,9 @@ def test_tables_have_the_distances_of_the_exact_searches(colours: int) -> None:
 
 @pytest.mark.prove
 def test_seven_gourds_are_certified_by_a_table_of_all_positions() -> None:
-    games = [game for game in pepo.catalogue("gourds") if len(game.puzzle.gourds) in (6, 7)]
-    for game in games:
+    for game in pepo.catalogue("gourds"):
+        if len(game.puzzle.gourds) not in (6, 7) or game.solve().outcome == "impossible":
+            continue
         made = game.certify(SHORTEST)
         assert made.kind == "table"
         assert len(made.proof.fields["moves"]) == game.solve("optimal").length

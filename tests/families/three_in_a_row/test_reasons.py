@@ -223,3 +223,14 @@ def test_names_are_what_people_would_say() -> None:
     assert "row 3 has 3 of each colour" in names
     assert "rows 2 and 5 differ" in names
     assert len(set(names)) == len(names) == 48 + 12 + 30
+
+
+def test_the_same_question_has_the_same_answer() -> None:
+    """Whatever lies where in memory."""
+    filled, full = stuck(LEVEL_4, 1), full_of(LEVEL_4)
+    told = []
+    for _ in range(3):
+        with Reasons(LEVEL_4) as reasons:
+            found = [reasons.easiest(filled, full), reasons.reason(filled, 6, full[6])]
+        told.append([(r.cell, [rule.name for rule in r.rules], r.filled) for r in found if r])
+    assert told[0] == told[1] == told[2]

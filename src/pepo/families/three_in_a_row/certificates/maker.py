@@ -7,8 +7,20 @@ from pepo.families.three_in_a_row.certificates.checker import not_this, rules_an
 from pepo.families.three_in_a_row.puzzle import BLACK, WHITE, ThreeInARow, cut_rows
 from pepo.search.proofs import refute
 
+BYTES = 300  # of a clause, in Python and in the solver
+
+
+def _formula_bytes(puzzle: ThreeInARow) -> int:
+    """About how much memory the clauses take: those that count, and those of distinct lines."""
+    width, height = puzzle.width, puzzle.height
+    count = sum(many * 2 * length * length for many, length in ((height, width), (width, height)))
+    if puzzle.distinct_lines:
+        count += 2 * width * height * (width + height)
+    return BYTES * count
+
 
 def make(puzzle: ThreeInARow, claim: str, watch: Watch) -> Proof:
+    watch.need(_formula_bytes(puzzle), what="the formula")
     formula, cells = rules_and_givens(puzzle), variables(puzzle)
     found = refute(formula, "The rules and the givens contradict each other.", variables=cells)
     if isinstance(found, Proof):

@@ -55,12 +55,10 @@ class Proof:
     def inner(self) -> "tuple[Proof, ...]":
         return tuple(step for step in self.steps if isinstance(step, Proof))
 
-    def rules(self) -> set[Constraint]:
-        return {
-            rule
-            for step in self.steps
-            for rule in (step.rules() if isinstance(step, Proof) else step.rules)
-        }
+    @property
+    def rules(self) -> tuple[Constraint, ...]:
+        """Each constraint once, in the order of their first use."""
+        return tuple(dict.fromkeys(rule for step in self.steps for rule in step.rules))
 
 
 class LineSteps:

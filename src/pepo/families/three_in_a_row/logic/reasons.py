@@ -29,7 +29,7 @@ from pepo.search.sat import OutOfConflicts
 
 STARTS = 3
 FEW_CONFLICTS = 300  # for leaving one element out
-MANY_CONFLICTS = 30_000  # for what must be decided
+MANY_CONFLICTS = 5_000  # for what stayed undecided
 MAX_DEPTH = 3  # suppositions inside each other
 MAX_CELLS = 12  # whose reasons are compared to find the smallest of all
 
@@ -94,33 +94,31 @@ class Reasons:
             found += self._by_cores(known, cell, colour, 2)
         return min(found, key=_order, default=None)
 
-    def easiest(self, known: Known, solution: str) -> Reason | None:
-        """The best reason found over all blank cells."""
+    def easiest(self, known: Known, solution: str) -> Reason:
+        """The best reason found over all blank cells, where there is only this solution."""
         best: Reason | None = None
         proofs = []
         for cell in self._failures(known):
             proof = self.prover.refute(known, cell, other(solution[cell]))
             if proof is not None:
                 proofs.append(proof)
-        proofs.sort(key=lambda proof: len(proof.rules()))
+        proofs.sort(key=lambda proof: len(proof.rules))
         for proof in proofs[:MAX_CELLS]:
             for found in self._by_steps(known, proof.cell, solution[proof.cell], 1, best):
                 best = min(filter(None, (best, found)), key=_order)
         if best is not None and best.minimal:
             return best
-        return self._easiest_by_cores(known, solution)
+        return min([*filter(None, [best]), *self._all_by_cores(known, solution)], key=_order)
 
-    def _easiest_by_cores(self, known: Known, solution: str) -> Reason | None:
+    def _all_by_cores(self, known: Known, solution: str) -> Iterator[Reason]:
         cores = {}
         for cell in set(range(len(solution))) - known.keys():
             core = self._core(known, cell, solution[cell])
             if core is not None:
                 cores[cell] = core
         chosen = sorted(cores, key=lambda cell: len(cores[cell]))[:MAX_CELLS]
-        found = [
-            reason for cell in chosen for reason in self._by_cores(known, cell, solution[cell], 1)
-        ]
-        return min(found, key=_order, default=None)
+        for cell in chosen:
+            yield from self._by_cores(known, cell, solution[cell], 1)
 
     def _failures(self, known: Known) -> list[int]:
         """The cells in which a colour breaks a rule by the logic of single lines."""
@@ -147,9 +145,10 @@ class Reasons:
                 yield from self._checked(shorter, known, cell, colour)
 
     def _checked(self, proof: Proof, known: Known, cell: int, colour: str) -> Iterator[Reason]:
-        """The reason of a proof, if nothing of it can be left out; else a smaller one too."""
+        """The reason of a proof; where something can be left out of it, a smaller one too."""
         filled = {cell: known[cell] for cell in sorted(proof.because)}
-        rules = tuple(rule for rule in self.rules if rule in proof.rules())
+        used = set(proof.rules)
+        rules = tuple(rule for rule in self.rules if rule in used)
         start = self.board.literals(filled, rules)
         literals, undecided = self._shrink(start, cell, colour)
         minimal = len(literals) == len(start) and not undecided
@@ -193,14 +192,14 @@ class Reasons:
         None as soon as `limit` constraints are needed."""
         needed: set[Constraint | int] = set()
         while True:
-            elements: list[Constraint | int] = [*proof.rules(), *proof.because]
+            elements: list[Constraint | int] = [*proof.rules, *proof.because]
             left = [one for one in elements if one not in needed]
-            if limit is not None and len(needed & proof.rules()) >= limit:
+            if limit is not None and sum(rule in needed for rule in proof.rules) >= limit:
                 return None
             if not left:
                 return proof
             spared = max(left, key=lambda one: self._far_of(proof.cell, one))
-            rules = [rule for rule in proof.rules() if rule != spared]
+            rules = [rule for rule in proof.rules if rule != spared]
             cells = {cell: known[cell] for cell in proof.because if cell != spared}
             shorter = Prover(rules, self.lines).refute(cells, proof.cell, proof.colour)
             if shorter is None:
@@ -211,14 +210,25 @@ class Reasons:
     def _shrink(self, start: list[int], cell: int, colour: str) -> tuple[list[int], list[int]]:
         """Leave out one literal after the other, as long as the colour still follows: what is
         left, and the part of it for which that isn't known."""
-        wrong = self.board.literal(cell, other(colour))
         left = sorted(start, key=lambda literal: self._far(cell, literal), reverse=True)
+        wrong = self.board.literal(cell, other(colour))
+        needed, undecided = self._needed(left, [wrong], FEW_CONFLICTS)
+        if undecided:
+            sure = [literal for literal in needed if literal not in undecided]
+            more, undecided = self._needed(undecided, [wrong, *sure], MANY_CONFLICTS)
+            needed = [*sure, *more]
+        return needed, undecided
+
+    def _needed(
+        self, left: list[int], held: list[int], conflicts: int
+    ) -> tuple[list[int], list[int]]:
+        """Which literals can't be left out beside those that are held; and which of them may."""
         needed: list[int] = []
         undecided = []
         while left:
             literal, rest = left[0], left[1:]
             try:
-                core = self.board.core([wrong, *needed, *rest], FEW_CONFLICTS)
+                core = self.board.core([*held, *needed, *rest], conflicts)
             except OutOfConflicts:
                 core = None
                 undecided.append(literal)
@@ -263,7 +273,6 @@ def reason_size(puzzle: ThreeInARow, solution: str, limit: int | None = None) ->
                 break
             known = {cell: c for cell, c in enumerate(grid.state()) if c != BLANK}
             reason = reasons.easiest(known, solution)
-            assert reason is not None, "the puzzle has one solution"
             largest = max(largest, len(reason.rules))
             grid.put(*divmod(reason.cell, puzzle.width), reason.colour == BLACK)
     return largest
