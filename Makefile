@@ -14,7 +14,7 @@ QUICK := tests/core tests/search tests/render tests/apps/test_commands.py \
 	$(foreach what,api floors glossary golden reading,tests/test_$(what).py) \
 	$(foreach what,puzzle notation drawing,$(wildcard tests/families/*/test_$(what).py))
 
-.PHONY: run test every-test quick quick-tests setup check bitcode docs bench prove golden clean
+.PHONY: run test every-test quick quick-tests setup check page bitcode docs bench prove golden clean
 
 # Python keeps what it compiled, whatever this shell says: tests start it hundreds of times.
 test quick prove: export PYTHONDONTWRITEBYTECODE :=
@@ -26,7 +26,7 @@ run:
 test:
 	@$(MAKE) --no-print-directory -j2 check every-test
 
-every-test: setup
+every-test: page
 	@$(BIN)/python -m pytest -n 3 --dist worksteal --lines
 
 quick:
@@ -38,10 +38,12 @@ quick-tests: setup
 setup:
 	@$(PYTHON) tools/setup.py test
 
-check: setup
+check: page
 	@$(BIN)/python -m ruff check .
 	@$(BIN)/python -m ruff format --check .
 	@$(BIN)/python -m mypy
+
+page: setup
 	@$(BIN)/python tools/page.py
 
 # After an edit to a kernel: compiles the kernels for those who only use them.

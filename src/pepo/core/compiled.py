@@ -73,16 +73,6 @@ def njit(**options: Any) -> Callable[[Callable[..., Any]], Any]:
     return lambda function: Kernel(function, options)
 
 
-def try_it() -> None:
-    """Compile a small function and call it; raises whatever goes wrong on this machine."""
-
-    def successor(number: int) -> int:
-        return number + 1
-
-    if njit()(successor)(1) != 2:
-        raise RuntimeError("Numba compiled a function wrongly")
-
-
 def is_compiled(kernel: Kernel) -> bool:
     """Whether there is machine code of the current files: bitcode, or in Numba's cache."""
     if kernel.machine_code or kernel.numba.signatures:

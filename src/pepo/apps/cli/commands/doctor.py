@@ -137,8 +137,12 @@ def _solving() -> str:
 def _kernels() -> str:
     """Numba compiles something, and every kernel can be loaded."""
     import numba
+    import numpy as np
 
-    compiled.try_it()
+    from pepo.core.bits import set_bits
+
+    if compiled.Kernel(set_bits.py_func, {}).numba(np.uint64(7)) != 3:
+        raise RuntimeError("Numba compiled a function wrongly")
     ready = sum(bool(kernel.machine_code) for kernel in _every_kernel())
     return f"{ready} ready; others are compiled when first used, by Numba {numba.__version__}"
 

@@ -137,7 +137,7 @@ async function present(page, game, shared, replays = false) {
     ),
   );
   play.onChange(() => parts.forEach(part => part.show()));
-  if (shared) play.onceKept(own);
+  if (shared) play.kept = own;
   const silence = listenToShortcuts(play);
   play.take(game, { rate: 0 });
   const understood = takeUnderstood();

@@ -60,7 +60,7 @@ export class Play {
     /** @type {AbortController|null} */
     this.thinking = null;
     this.gone = false;
-    /** @type {(() => void)|null} */
+    /** What to do when the game is first saved. @type {(() => void)|null} */
     this.kept = null;
   }
 
@@ -141,17 +141,12 @@ export class Play {
       ...this.view,
     });
     this.take({ ...game, scene: next(before.scene, game) });
-    if (keep) showTrouble(game.unsaved ?? '');
-    if (keep && this.kept) {
-      this.kept();
+    if (keep) {
+      showTrouble(game.unsaved ?? '');
+      this.kept?.();
       this.kept = null;
     }
     if (act === 'checkpoint') this.say('Checkpoint set. Back returns here.', 'right');
-  }
-
-  /** @param {() => void} run when the game is first saved */
-  onceKept(run) {
-    this.kept = run;
   }
 
   /**
