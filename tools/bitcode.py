@@ -3,8 +3,8 @@
 It plays through what people do first (WORK), by Numba, and notes which kernels Python calls with
 which types. From Numba's compiler it takes each of them before machine code is made of it, for no
 processor in particular. All of a room go into one module, with a way in for each that takes its
-arguments as words (core/bitcode.py says how), and what is never called goes. A file whose kernels and
-types are as they were stays as it is.
+arguments as words (core/bitcode.py says how), and what is never called goes. A file whose kernels
+and types are as they were stays as it is.
 
 This leans on a private part of Numba, so a new version of it may need a change here. What runs on
 people's machines is llvmlite's public interface.
