@@ -169,3 +169,16 @@ def test_a_damaged_cache_is_made_again(tmp_path: Path) -> None:
         )
         assert done.stdout.strip() == "[[0, 65535], [65535, 0]]", done.stderr
         assert [file for file in tmp_path.iterdir() if file.suffix == ".pepo"]
+
+
+@pytest.mark.prove
+def test_numba_passes_the_tests_of_the_kernels_too() -> None:
+    root = Path(__file__).parents[2]
+    files = [*root.glob("tests/families/*/test_kernels.py"),
+             *root.glob("tests/families/gourds/board/test_kernels.py"),
+             *root.glob("tests/families/gourds/peel/test_*.py")]  # fmt: skip
+    done = subprocess.run(
+        [sys.executable, "-m", "pytest", "-q", *map(str, files)],
+        env={**os.environ, "PEPO_KERNELS": "numba"}, cwd=root, capture_output=True, text=True,
+    )  # fmt: skip
+    assert done.returncode == 0, done.stdout[-3000:]
