@@ -36,7 +36,10 @@ NOT_FOUND = "This grid is too large to look for the whole reason."
 def why(puzzle: ThreeInARow, state: str, at: tuple[int, int]) -> Hint[Fill]:
     """Why the cell in a row and column must have its colour."""
     if not (0 <= at[0] < puzzle.height and 0 <= at[1] < puzzle.width):
-        raise BadInput(f"There is no cell in row {at[0] + 1}, column {at[1] + 1}.")
+        raise BadInput(
+            f"There is no cell in row {at[0] + 1}, column {at[1] + 1}; "
+            f"the grid has {puzzle.height} rows and {puzzle.width} columns."
+        )
     cell = at[0] * puzzle.width + at[1]
     where = upper_first(place(puzzle, cell))
     if puzzle.is_given(cell):
