@@ -305,6 +305,7 @@ def make(room: Path, calls: list[tuple[str, Signature, compiled.Kernel]]) -> Non
     about = {
         "stamp": compiled.stamp(calls[0][2].file),
         "wide": room.parent.name in WIDE,
+        "llvm": llvm.llvm_version_info[0],
         "functions": functions,
     }
     head, packed = json.dumps(about).encode(), zlib.compress(whole.as_bitcode(), 9)

@@ -137,8 +137,9 @@ def test_people_play_without_numba() -> None:
 
 def test_stale_bitcode_is_not_used(tmp_path: Path) -> None:
     room = tmp_path / "kernels"
-    for stamp, many in (("new", 1), ("old", 0)):
-        head = {"stamp": "new", "wide": False,
+    for stamp, llvm, many in (("new", 9, 1), ("old", 9, 0), ("new", 999, 0)):
+        bitcode._load.cache_clear()
+        head = {"stamp": "new", "wide": False, "llvm": llvm,
                 "functions": {"a.b": [{"symbol": "s", "takes": ["tuple", "tuple"], "returns": "none"}]}}  # fmt: skip
         room.with_suffix(bitcode.SUFFIX).write_bytes(json.dumps(head).encode() + b"\n")
         assert len(bitcode.functions(room, stamp, "a.b")) == many

@@ -72,6 +72,10 @@ def _load(file: Path, stamp: str) -> "Bitcode | None":
     about = json.loads(head)
     if about["stamp"] != stamp:
         return None
+    import llvmlite.binding as llvm
+
+    if llvm.llvm_version_info[0] < about["llvm"]:  # newer ones read what older ones wrote
+        return None
     return Bitcode(about["functions"], packed, wide=about["wide"])
 
 
