@@ -2,6 +2,7 @@
 
 import doctest
 import json
+import os
 import re
 import shlex
 import subprocess
@@ -147,10 +148,14 @@ QUICK = "solve"  # the notebook that `make test` runs
         for path in NOTEBOOKS
     ],
 )
-def test_a_notebook_shows_what_it_was_saved_with(path: Path, tmp_path: Path) -> None:
+def test_a_notebook_shows_what_it_was_saved_with(
+    path: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     import nbformat
     from nbclient import NotebookClient
 
+    beside = Path(sys.executable).parent  # where the command `pepo` is
+    monkeypatch.setenv("PATH", str(beside), prepend=os.pathsep)
     notebook = nbformat.read(path, as_version=4)
     NotebookClient(notebook, resources={"metadata": {"path": str(tmp_path)}}).execute()
     assert shown_by(notebook) == shown_by(json.loads(path.read_text(encoding="utf-8")))
