@@ -4,7 +4,6 @@ from collections.abc import Sequence
 
 from pepo.core.words import are, counted
 from pepo.families.gourds.board.hex import Cell
-from pepo.families.gourds.exact.lone import lone_bound
 from pepo.families.gourds.puzzle import Gourds, Pair, Position
 
 AHEAD = 300  # moves that are looked at
@@ -15,6 +14,8 @@ def purpose(
 ) -> str:
     """What the first of these moves is for, as the solution they begin leads to `goal`; and how
     far it is after it: at least, and in the `left` moves of the solution."""
+    from pepo.families.gourds.exact.lone import lone_bound  # which loads NumPy
+
     after = puzzle.apply(position, moves[0])
     rest = ""
     if left:
