@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 from pepo.core.errors import BadInput
 from pepo.families.three_in_a_row import notation
 from pepo.families.three_in_a_row.notation import unruly
+from pepo.families.three_in_a_row.notation.typed import typed
 from pepo.families.three_in_a_row.puzzle import Fill, Sign, ThreeInARow
 from pepo.reading.text import read
 
@@ -132,7 +133,7 @@ def grids(draw: st.DrawFn) -> ThreeInARow:
 @given(grids())
 def test_any_grid_is_read_back_from_its_text(puzzle: ThreeInARow) -> None:
     assert unruly.parse(unruly.format(puzzle)) == puzzle
-    assert notation.parse(notation.typed(puzzle)) == puzzle
+    assert notation.parse(typed(puzzle)) == puzzle
     assert re.fullmatch(r"[A-Za-z0-9:,=]+", unruly.format(puzzle))
     assert notation.from_json(notation.to_json(puzzle)) == puzzle
     assert (

@@ -10,7 +10,8 @@ from pepo.core.view import View
 from pepo.families.three_in_a_row.advice.grade import known
 from pepo.families.three_in_a_row.advice.verdict import verdict
 from pepo.families.three_in_a_row.drawing import cell_of, draw
-from pepo.families.three_in_a_row.notation import MEANING, parse_move
+from pepo.families.three_in_a_row.notation import parse_move
+from pepo.families.three_in_a_row.notation.typed import MEANING
 from pepo.families.three_in_a_row.puzzle import BLACK, BLANK, WHITE, ThreeInARow, with_cell
 
 

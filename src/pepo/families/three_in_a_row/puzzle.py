@@ -192,6 +192,10 @@ class ThreeInARow:
         """Which cell a move fills, counted row by row."""
         return fill.row * self.width + fill.column
 
+    def is_open(self, state: str) -> bool:
+        """Whether any grid that follows the general rules will do: no cells, no signs."""
+        return not self.signs and not state.strip(BLANK)
+
     def is_given(self, cell: int) -> bool:
         return self.rows[cell // self.width][cell % self.width] != BLANK
 
@@ -252,6 +256,13 @@ class ThreeInARow:
                     said = f"{line.kind.title()}s {twin.number} and {line.number} are the same."
                     yield Fault((*twin.cells, *line.cells), said)
                 first.setdefault(text, line)
+
+
+def blank_grid(
+    width: int, height: int, distinct_lines: bool = False, blacks: int | None = None
+) -> ThreeInARow:
+    """Nothing given."""
+    return ThreeInARow((BLANK * width,) * height, distinct_lines, blacks=blacks)
 
 
 def opposite(state: str) -> str:
