@@ -1,4 +1,4 @@
-"""Who may use the page: whoever has the link that `pepo play` opens, and browsers that came by it.
+"""Who may use the page: people with the link that `pepo play` opens, and browsers that came by it.
 
 The link has a token, which a browser exchanges for a cookie; programs send it as `Authorization:
 Bearer TOKEN`. Both are signed with a key that only this user can read. Every launch makes a token
@@ -75,7 +75,7 @@ class Access:
     ) -> None:
         self.port = port
         self.is_open = is_open  # --no-token
-        self.shared = shared  # with whoever has the link, wherever they are
+        self.shared = shared  # with everyone who has the link, wherever they are
         self._key = key
         self._began = _now()
         self.token = self._signed(self._began)
@@ -125,7 +125,7 @@ class Access:
 
 
 def _same(one: str, other: str) -> bool:
-    """Compared in constant time, so that nobody can guess letter by letter."""
+    """Compared in constant time, so that it can't be guessed letter by letter."""
     return hmac.compare_digest(one.encode(), other.encode())
 
 

@@ -36,7 +36,7 @@ an answer has at most {limits.MAX_FRAMES} frames or {limits.MAX_ROWS} rows, a pi
 
 
 def create_app(state: State | None = None, access: Access | None = None) -> FastAPI:
-    """Without `access`, nobody is let in."""
+    """Without `access`, no request is let in."""
     access = access or Access(0, passing_key())
     app = FastAPI(
         title="pepo",

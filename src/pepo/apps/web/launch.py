@@ -120,7 +120,7 @@ def _own_address() -> str:
     """This computer's address in its network, or its name. (Nothing is sent.)"""
     with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
         try:
-            probe.connect(("192.0.2.1", 9))  # an address that is nobody's
+            probe.connect(("192.0.2.1", 9))  # an address that isn't used
             return str(probe.getsockname()[0])
         except OSError:
             return socket.gethostname()
