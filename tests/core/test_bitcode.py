@@ -53,7 +53,9 @@ def test_bitcode_says_what_numba_says() -> None:
     count, cut, examples = rows.count_all(
         grid, np.zeros_like(grid), 4, 4, False, 0, 100, 1_000, np.uint64(0)
     )
-    again = rows.count_all.numba(grid, 4, 4, False, 100, 1_000, np.uint64(0))
+    again = rows.count_all.numba(
+        grid, np.zeros_like(grid), 4, 4, False, 0, 100, 1_000, np.uint64(0)
+    )
     assert (count, cut, examples.tolist()) == (again[0], again[1], again[2].tolist())
     assert type(count) is int
     assert type(cut) is bool
