@@ -26,6 +26,9 @@ ARROWS = {
 }  # fmt: skip
 
 
+Tool = tuple[str, str, Action, bool, bool]  # label, icon, what it does, enabled, pressed
+
+
 class BoardScreen(Screen):
     foot = 54
 
@@ -77,9 +80,10 @@ class BoardScreen(Screen):
     def _lay_tools(self, maker: Maker, rect: Rect) -> None:
         look, game = maker.look, self.game
         idle = game.running is None
-        groups: list[list[tuple[str, str, Action, bool, bool]]] = [
+        groups: list[list[Tool]] = [
             [("Undo", "undo", game.undo, game.session.at > 0, False),
              ("Redo", "redo", game.redo, game.session.at < game.session.length, False)],
+            self._pencil_tools(),
             [("Hint", "hint", game.ask_hint, idle, game.hint is not None),
              ("Why?", "why", self.wonder, idle, game.wondering),
              ("Check", "check", game.ask_review, idle, False),
@@ -89,6 +93,7 @@ class BoardScreen(Screen):
              ("New", "new", game.ask_again, idle, False),
              ("Puzzles", "boards", self.desk.show_boards, True, False)],
         ]  # fmt: skip
+        groups = list(filter(None, groups))
         gap = look.px(16)
         wide = iter(_tool_widths(look, [tool[0] for tool in chain(*groups)],
                                  rect.width - gap * (len(groups) - 1)))  # fmt: skip
@@ -99,6 +104,15 @@ class BoardScreen(Screen):
             for (label, icon, act, enabled, pressed), at in zip(group, rects, strict=True):
                 maker.add(icon, at, act if enabled else None, tool, label, icon, pressed)
         self._rules = [(place.right + gap // 2, rect.top, rect.bottom) for place in places[:-1]]
+
+    def _pencil_tools(self) -> list[Tool]:
+        game = self.game
+        if not game.session.pencil.offered:
+            return []
+        if not game.session.pencil.in_hand:
+            return [("Pencil", "pencil", self.pencil, True, False)]
+        return [("Keep", "kept", self.pencil, True, True),
+                ("Take back", "erase", self.take_back, True, True)]  # fmt: skip
 
     def _lay_switches(self, maker: Maker, table: Rect) -> Rect:
         """In as few lines as they need, below the board; returns the room above them."""
@@ -132,7 +146,7 @@ class BoardScreen(Screen):
     def _show(self) -> None:
         game, family, puzzle, state = self.game, self.game.family, self.game.puzzle, self.game.state
         view = game.view()
-        marks = (game.hint, game.beat, game.marks, game.assists)
+        marks = (game.hint, game.beat, game.marks, game.assists, game.session.pencil.layer)
         key = (game.session.at, id(state), tuple(view.switches.items()), marks)
         speed = self.desk.settings.speed
         won, self._won = not self._won and game.session.solved, game.session.solved
@@ -265,6 +279,16 @@ class BoardScreen(Screen):
         else:
             self.game.wonder()
 
+    def pencil(self) -> None:
+        """Take the pencil, or keep what was pencilled and put it away."""
+        pencil = self.game.session.pencil
+        self.game.let_go()
+        self.game.moved(pencil.keep() if pencil.in_hand else pencil.take())
+
+    def take_back(self) -> None:
+        self.game.let_go()
+        self.game.moved(self.game.session.pencil.take_back())
+
     def _next_method(self) -> None:
         names = [method.name for method in self.game.family.methods]
         self.game.method = names[(names.index(self.game.method) + 1) % len(names)]
@@ -273,7 +297,7 @@ class BoardScreen(Screen):
         """Handle a key; help.py lists them for the player."""
         shift = bool(event.mod & pygame.KMOD_SHIFT)
         control = event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META)
-        number = event.key - pygame.K_1
+        number, game = event.key - pygame.K_1, self.game
         if event.key in ARROWS and not control:
             self._move_focus(*ARROWS[event.key])
             return True
@@ -281,6 +305,9 @@ class BoardScreen(Screen):
             return self._act_on_focus(second=shift)
         if 0 <= number < 9 and not control:
             return self._press_digit(number, shift)
+        if event.key == pygame.K_d and game.session.pencil.offered and not control:
+            (self.take_back if shift else self.pencil)()
+            return True
         if (by := {"+": 1, "-": -1}.get(event.unicode)) and not control:
             self.margin.player.change_speed(by)
             return True
