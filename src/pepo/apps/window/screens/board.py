@@ -95,14 +95,16 @@ class BoardScreen(Screen):
         ]  # fmt: skip
         groups = list(filter(None, groups))
         gap = look.px(16)
-        wide = iter(_tool_widths(look, [tool[0] for tool in chain(*groups)],
-                                 rect.width - gap * (len(groups) - 1)))  # fmt: skip
-        widths = [[next(wide) for _ in group] for group in groups]
+        labels = [tool[0] for tool in chain(*groups)]
+        wide = _tool_widths(look, labels, rect.width - gap * (len(groups) - 1))
+        fits = all(look.width(label, TINY) < w for label, w in zip(labels, wide, strict=True))
+        each_wide = iter(wide)
+        widths = [[next(each_wide) for _ in group] for group in groups]
         places = side_by_side(rect, [sum(group) for group in widths], gap, 0.5)
         for group, each, place in zip(groups, widths, places, strict=True):
             rects = side_by_side(place, each)
             for (label, icon, act, enabled, pressed), at in zip(group, rects, strict=True):
-                maker.add(icon, at, act if enabled else None, tool, label, icon, pressed)
+                maker.add(icon, at, act if enabled else None, tool, label * fits, icon, pressed)
         self._rules = [(place.right + gap // 2, rect.top, rect.bottom) for place in places[:-1]]
 
     def _pencil_tools(self) -> list[Tool]:
@@ -374,9 +376,12 @@ def in_lines(widths: list[int], room: int, gap: int) -> list[list[int]]:
 
 
 def _tool_widths(look: Look, labels: list[str], room: int) -> list[int]:
-    """All equal if there is room, otherwise each as wide as its label needs."""
+    """All equal if there is room, otherwise each as wide as its label needs; where even that is too
+    wide, of the icons alone."""
     if look.px(74) * len(labels) <= room:
         return [look.px(74)] * len(labels)
     words = [look.width(label, TINY) + look.px(6) for label in labels]
+    if sum(words) > room:
+        return [min(look.px(44), room // len(labels))] * len(labels)
     spare = max(0, room - sum(words)) // len(labels)
     return [word + min(spare, look.px(16)) for word in words]
