@@ -227,7 +227,7 @@ class _Drawing:
                 k = line.number - 0.5
                 at = (width + far, k) if line.kind == "row" else (k, height + far)
                 count = text.count(colour)
-                done = count == len(text) // 2
+                done = count == line.most(colour)
                 name = f"count-{line.kind}-{line.number}-{COLOURS[colour]}"
                 ink, weight = ("ink", 600) if done else ("muted", 400)
                 yield Text(id=name, role="count", at=at, text=str(count), size=0.30, weight=weight,
