@@ -20,7 +20,7 @@ QUICK := tests/core tests/search tests/render tests/apps/test_commands.py \
 test quick prove: export PYTHONDONTWRITEBYTECODE :=
 
 run:
-	@$(PYTHON) tools/setup.py
+	@$(PYTHON) tools/setup.py publish
 	@$(BIN)/python -m pepo play
 
 test:

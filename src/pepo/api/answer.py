@@ -8,6 +8,7 @@ from pepo._version import __version__
 from pepo.api.pictured import Pictured
 from pepo.core.advice import impossible
 from pepo.core.family import Family
+from pepo.core.moves import separator
 from pepo.core.puzzle import Step
 from pepo.core.scene import Scene
 from pepo.core.solving import Outcome, Solution
@@ -145,7 +146,7 @@ class Answer(Pictured):
     @property
     def separator(self) -> str:
         """What stands between two moves as text, so that `verify` reads them."""
-        return "; " if any(" " in move or "," in move for move in self.moves[:1]) else " "
+        return separator(self.moves)
 
     def scene(self) -> Scene:
         """The last position, with the moves that led there; what a proof rests on is marked."""

@@ -134,6 +134,10 @@ class Family(Generic[P, S, M]):
         """What this board shows until you change it."""
         return {switch.name: switch.at_first(puzzle) for switch in self.switches}
 
+    def switches_on_paper(self, puzzle: P) -> dict[str, bool]:
+        """What this board shows where nothing can be clicked."""
+        return {switch.name: switch.on_paper(puzzle) for switch in self.switches}
+
     # -- solving
 
     def solve(

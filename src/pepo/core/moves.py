@@ -7,6 +7,11 @@ from pepo.core.notation import Notation
 from pepo.core.python_text import literal
 
 
+def separator(moves: Sequence[str]) -> str:
+    """What stands between two moves as text, so that the family reads them."""
+    return "; " if any(" " in move or "," in move for move in moves[:1]) else " "
+
+
 def single_moves(notation: Notation, given: object) -> list[object]:
     """One move after the other, each as text or as the family's own value.
 

@@ -16,10 +16,15 @@ class Switch:
     title: str
     on: bool = False
     previews: bool = False  # on in small pictures of boards to choose from
+    printed: bool | None = None  # on or off on paper, if not as at first
     always_for: Callable[[Any], bool] | None = None  # puzzle -> whether its goal mentions it
 
     def at_first(self, puzzle: Puzzle) -> bool:
         return self.on or self.is_always(puzzle)
+
+    def on_paper(self, puzzle: Puzzle) -> bool:
+        shown = self.on if self.printed is None else self.printed
+        return shown or self.is_always(puzzle)
 
     def is_always(self, puzzle: Puzzle) -> bool:
         """Whether it is always shown on this board, and so can't be switched there."""

@@ -1,7 +1,7 @@
 """A family's own words: its unit, its goal, its rules, and how it describes an answer."""
 
-from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
 from typing import Generic
 
 from pepo.core.advice import Distance
@@ -25,6 +25,9 @@ class Words(Generic[P, S, M]):
     unit: tuple[str, str] = ("move", "moves")  # what one move is called, one and many
     rules: tuple[str, ...] = ()  # a few short sentences for newcomers
     own_rules: Callable[[P], tuple[str, ...]] | None = None  # if they differ from puzzle to puzzle
+    # what a rule says where nothing can be clicked; "" leaves it out
+    on_paper: Mapping[str, str] = field(default_factory=dict)
+    reading_moves: str = ""  # what its moves mean as text, in a sentence
     tally: Callable[[P, S, Sequence[M]], tuple[str, ...]] | None = None  # "10 moves played"
     # Moves may be pencilled, if this is given: firm state, state -> "3 pencilled"
     pencilled: Callable[[P, S, S], str] | None = None
@@ -35,3 +38,9 @@ class Words(Generic[P, S, M]):
 
     def rules_of(self, puzzle: P) -> tuple[str, ...]:
         return self.rules if self.own_rules is None else self.own_rules(puzzle)
+
+    def rules_on_paper(self, puzzles: Iterable[P]) -> tuple[str, ...]:
+        """The rules of all these puzzles; where they differ, the family's."""
+        told = {self.rules_of(puzzle) for puzzle in puzzles}
+        rules = told.pop() if len(told) == 1 else self.rules
+        return tuple(filter(None, (self.on_paper.get(rule, rule) for rule in rules)))

@@ -1,6 +1,7 @@
 """Draws Scenes as SVG, as JSON or in a terminal. Knows shapes and paints, but no puzzles.
 
 theme        The colour of each paint in each theme
+typeface     The two bundled typefaces, as files
 flatten      Shapes as points, for renderers that can only draw straight lines
 svg          A Scene as SVG, for a file, a page or a notebook
 scene_json   A Scene as JSON: whole, or only what changed since the one before

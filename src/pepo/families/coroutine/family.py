@@ -66,6 +66,7 @@ FAMILY: Family[Coroutine, Position, Turn] = Family(
             "It can't leave the board or land on the other coin. A coin that can't move passes.",
             "You win as soon as either coin is on the goal.",
         ),
+        reading_moves="A E moves coin A east; A - means that A can't move and passes.",
         tally=tally,
         tell=tell,
     ),

@@ -53,6 +53,12 @@ def tell(puzzle: Gourds, solution: Solution[Position, Cell]) -> str:
     return said
 
 
+FOLLOWS = (
+    "The other end is pulled along, unless it touches the empty cell too: then it stays put and the "
+    "gourd pivots around it."
+)
+HOW_TO_MOVE = f"Click an end next to the empty cell to move it in. {FOLLOWS}"
+
 FAMILY: Family[Gourds, Position, Cell] = Family(
     name="gourds",
     title="Gourds",
@@ -65,11 +71,13 @@ FAMILY: Family[Gourds, Position, Cell] = Family(
         describe,
         rules=(
             "Each gourd covers 2 neighbouring cells. 1 cell is empty.",
-            "Click an end next to the empty cell to move it in. The other end is pulled along, "
-            "unless it touches the empty cell too: then it stays put and the gourd pivots around "
-            "it.",
+            HOW_TO_MOVE,
             "You win when every end lies on a cell of its own colour, or with its own number.",
         ),
+        reading_moves="4,1 moves the end in column 4 and row 1 into the empty cell.",
+        on_paper={
+            HOW_TO_MOVE: f"An end next to the empty cell can move in. {FOLLOWS}",
+        },
         tell=tell,
     ),
     draw=draw,

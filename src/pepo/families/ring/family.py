@@ -53,6 +53,7 @@ FAMILY: Family[Ring, int, Jump] = Family(
             "counter-clockwise.",
             "The ring is solved when you land on the last tile, just before the first.",
         ),
+        reading_moves="+3 jumps 3 tiles clockwise, -3 counter-clockwise.",
         tally=tally,
     ),
     draw=draw,

@@ -101,6 +101,7 @@ FAMILY: Family[ThreeInARow, str, Fill] = Family(
             HOW_TO_PLAY,
         ),
         own_rules=own_rules,
+        on_paper={HOW_TO_PLAY: ""},
         tally=tally,
         pencilled=pencilled,
         outlook=outlook,

@@ -10,7 +10,8 @@ from pathlib import Path
 
 import pygame
 
-FOLDER = Path(__file__).parent / "fonts"
+from pepo.render.typeface import font_file
+
 BOOK = "book"
 MAX_RENDERED = 4_000  # pieces of text kept as pictures
 FINER = 4  # text is rendered this many times larger and scaled down, for exact letter spacing
@@ -47,11 +48,7 @@ class Face:
 
 @lru_cache(maxsize=256)
 def font(size: float, weight: int = 400, face: str = "text") -> Face:
-    if face == BOOK:
-        name = "book-regular"
-    else:
-        name = f"text-{'regular' if weight < 450 else 'medium' if weight < 580 else 'semibold'}"
-    return Face(FOLDER / f"{name}.otf", size)
+    return Face(font_file(weight, book=face == BOOK), size)
 
 
 @lru_cache(maxsize=MAX_RENDERED)

@@ -34,8 +34,8 @@ DISC, DIAMOND = 0.185, 0.225
 GLYPHS = "↑↗→↘↓↙←↖"
 PAINTS = (("piece-3", "edge-3", "mark-3"), ("piece-2", "edge-2", "mark-2"))
 
-NUMBERS = Switch("numbers", "Numbers", on=True)
-GHOSTS = Switch("destinations", "Destinations", on=True)
+NUMBERS = Switch("numbers", "Numbers", on=True, printed=False)
+GHOSTS = Switch("destinations", "Destinations", on=True, printed=False)
 TRAIL = Switch("trail", "Trail")
 SWITCHES = (NUMBERS, GHOSTS, TRAIL)
 

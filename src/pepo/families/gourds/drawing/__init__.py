@@ -32,7 +32,7 @@ CYCLE = Switch("cycle", "Cycle")
 INDICES = Switch(
     "indices", "Indices", previews=True, always_for=lambda puzzle: puzzle.kind != "coloured"
 )
-AXES = Switch("axes", "Axes", previews=True)
+AXES = Switch("axes", "Axes", previews=True, printed=True)
 SWITCHES = (CYCLE, INDICES, AXES)
 
 

@@ -32,8 +32,8 @@ APART = 2.4  # between the few tiles among ticks: room for an arrow from one to 
 DIGIT = 0.62  # the width of a digit, as a part of its size
 MAX_TRAIL = 400  # jumps made so far that are drawn; more would only blur
 
-POSITIONS = Switch("positions", "Positions", on=True)
-ARROWS = Switch("arrows", "Arrows", on=True)
+POSITIONS = Switch("positions", "Positions", on=True, printed=False)
+ARROWS = Switch("arrows", "Arrows", on=True, printed=False)
 TRAIL = Switch("trail", "Trail", on=True)
 SWITCHES = (POSITIONS, ARROWS, TRAIL)
 

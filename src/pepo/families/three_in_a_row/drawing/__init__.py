@@ -24,7 +24,7 @@ from pepo.families.three_in_a_row.puzzle import (
     other,
 )
 
-NUMBERS = Switch("numbers", "Line numbers", on=True)
+NUMBERS = Switch("numbers", "Line numbers", on=True, printed=False)
 COUNTS = Switch("counts", "Counts", on=False)
 FAULTS = Switch("faults", "Broken rules", on=True)
 SWITCHES = (NUMBERS, COUNTS, FAULTS)

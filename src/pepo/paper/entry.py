@@ -1,0 +1,91 @@
+"""A puzzle for the booklet: its pictures, its level, its solution."""
+
+from dataclasses import dataclass
+from typing import Any
+from urllib.parse import quote as quoted
+
+from pepo.core.errors import Stop
+from pepo.core.family import Family
+from pepo.core.moves import separator
+from pepo.core.scene import Scene
+from pepo.core.solving import Outcome, Solution, Watch
+from pepo.core.view import View
+from pepo.paper.lettering import printable
+from pepo.reading.text import Reading
+
+
+@dataclass(frozen=True)
+class Solved:
+    """A solution: the solved board where that says it all, else its moves. A puzzle without one
+    has a sentence instead."""
+
+    moves: tuple[str, ...] = ()
+    scene: Scene | None = None
+    sentence: str = ""
+
+    @property
+    def separator(self) -> str:
+        return separator(self.moves)
+
+
+@dataclass(frozen=True)
+class Entry:
+    number: int
+    family: Family
+    puzzle: Any
+    title: str
+    level: str
+    link: str
+    pictures: tuple[tuple[str, Scene], ...]  # each with what it is called; the only one has no name
+    solved: Solved | None = None
+
+    @property
+    def caption(self) -> str:
+        return f"{self.number}. {self.title}"
+
+
+def entry_of(
+    number: int, reading: Reading, *, site: str, solutions: bool, watch: Watch, name: str = ""
+) -> Entry:
+    """Raises Stop if it is cancelled. `name` is what you call the puzzle."""
+    family, puzzle = reading.family, reading.puzzle
+    named = reading.with_entry()
+    level = named.entry.level_name if named.entry else family.advice.rate(puzzle).name
+    return Entry(
+        number,
+        family,
+        puzzle,
+        printable(name or named.title),
+        level,
+        f"{site}#/play/{quoted(reading.id, safe=':/,;@.~*')}",
+        _pictures(family, puzzle),
+        _solved(family, puzzle, watch) if solutions else None,
+    )
+
+
+def _pictures(family: Family, puzzle: Any) -> tuple[tuple[str, Scene], ...]:
+    """The start; and a goal, in a family that has goals to show. It can be small: it shows no more
+    than it does on a screen."""
+    start = puzzle.start()
+    drawn = _drawn(family, puzzle, start)
+    for goal in family.advice.goals(puzzle, start, 1) if family.advice.goals else ():
+        shown = family.draw(puzzle, goal, View(switches=family.switches_at_first(puzzle)))
+        return (("Start", drawn), ("Goal", shown))
+    return (("", drawn),)
+
+
+def _drawn(family: Family, puzzle: Any, state: Any) -> Scene:
+    return family.draw(puzzle, state, View(switches=family.switches_on_paper(puzzle)))
+
+
+def _solved(family: Family, puzzle: Any, watch: Watch) -> Solved:
+    """Without a time limit, so that it is the same on every machine."""
+    found: Solution = family.solve(puzzle, cancel=watch.cancel)
+    if found.cancelled:
+        raise Stop(found.reason, cancelled=True)
+    if not found.solved:
+        impossible = found.outcome is Outcome.IMPOSSIBLE
+        return Solved(sentence="It can't be solved." if impossible else "No solution is known.")
+    if family.has_shortest:
+        return Solved(tuple(map(family.notation.format_move, found.moves)))
+    return Solved(scene=_drawn(family, puzzle, found.states()[-1]))
