@@ -30,7 +30,7 @@ HOUSE = {
         "reading",
         "library workers",
         "jobs",
-        "reports",
+        "paper reports",
         "api",
         "__init__",
         "apps",
@@ -85,7 +85,7 @@ HOUSE = {
 
 # They know no family.
 SHARED = {"apps", "certificates", "core", "jobs", "library", "render", "reports", "search"}
-SHARED |= {"workers"}
+SHARED |= {"paper", "workers"}
 NOUNS = {"annealing", "drawing", "lettering", "ranking", "reading", "ring", "scaling", "spacing"}
 NOUNS |= {"tiling", "solving", "generating"}  # the last two are core's doors
 

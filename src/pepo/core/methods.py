@@ -17,6 +17,7 @@ class Methods(Generic[P, S, M]):
     watched: str = ""  # the method to watch, if not the first: one that gives its reasons
     improve: Callable[[P, S, Sequence[M], Watch], Claim[M]] | None = None  # to one no longer
     fast_replay: Callable[[P, S, Sequence[M]], S] | None = None
+    for_many: Callable[[P], str] | None = None  # the method for many puzzles, if not the first
 
     def __iter__(self) -> Iterator[Method[P, S, M]]:
         return iter(self.all)

@@ -1,15 +1,17 @@
-"""Puzzles and settings, to the bytes of a PDF. The same puzzles and settings give the same bytes."""
+"""Puzzles and settings, to the bytes of a PDF: the same bytes for the same puzzles."""
 
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from functools import partial
 
 from pepo.core.errors import BadInput, quote
+from pepo.core.family import Family
 from pepo.core.levels import WORDS
 from pepo.core.solving import Watch
 from pepo.core.words import counted, listed
 from pepo.paper import lettering
-from pepo.paper.entry import Entry, entry_of
+from pepo.paper.entry import Entry, entry_of, solved
 from pepo.paper.item import Item, Page, Words
 from pepo.paper.lettering import LEADING
 from pepo.paper.pages import Pages, lay_family
@@ -20,6 +22,7 @@ from pepo.reading.text import Reading
 
 PAGE = "http://127.0.0.1:8417/"  # where `pepo play` shows the page
 MAX_PUZZLES = 5_000
+FEW = 12  # puzzles that are each solved as well as can be
 MAX_TITLE = 200
 DEFAULT_TITLE = "Puzzles"
 
@@ -69,9 +72,7 @@ def booklet(
     if not readings:
         raise BadInput("There are no puzzles to print.")
     if len(readings) > MAX_PUZZLES:
-        raise BadInput(
-            f"{len(readings):,} puzzles were given; a booklet can hold {MAX_PUZZLES:,}."
-        )
+        raise BadInput(f"{len(readings):,} puzzles were given; a booklet can hold {MAX_PUZZLES:,}.")
     sheet = settings.sheet(len(readings))
     entries = _entries(readings, settings, watch, names)
     pages = _laid_out(entries, sheet, settings)
@@ -90,14 +91,13 @@ def _entries(
         zip(readings, called, strict=True),
         key=lambda each: (each[0].family.rank, each[0].family.name),
     )
-    site = f"{settings.site.partition('#')[0]}" if settings.site else PAGE
+    site = settings.site.partition("#")[0] or PAGE
+    many = len(order) > FEW
+    solve = partial(solved, among_many=many, watch=watch) if settings.solutions else None
     entries = []
     for number, (reading, name) in enumerate(order, start=1):
         watch.look(done=number - 1, total=len(order), what="puzzles")
-        solutions = settings.solutions
-        entries.append(
-            entry_of(number, reading, site=site, solutions=solutions, watch=watch, name=name)
-        )
+        entries.append(entry_of(number, reading, name, site=site, solve=solve))
     return entries
 
 
@@ -121,7 +121,7 @@ def _lay_all(pages: Pages, entries: Sequence[Entry], settings: Settings) -> None
         lay_solutions(pages, entries, codes=bool(settings.site))
 
 
-def _by_family(entries: Sequence[Entry]) -> list:
+def _by_family(entries: Sequence[Entry]) -> list[tuple[Family, list[Entry]]]:
     found: dict[str, list[Entry]] = {}
     for entry in entries:
         found.setdefault(entry.family.name, []).append(entry)
@@ -137,9 +137,7 @@ def _front(pages: Pages, entries: Sequence[Entry], settings: Settings) -> list[I
         items.append(Words(body.left, y + type.title, line, type.title, "book"))
         y += type.title * 1.15
     y += 0.5 * type.title
-    items.append(
-        Words(body.left, y, counted(len(entries), "puzzle"), type.rules, "book", "ink-2")
-    )
+    items.append(Words(body.left, y, counted(len(entries), "puzzle"), type.rules, "book", "ink-2"))
     y += 2.5 * type.rules
     families = {family.title: of_family for family, of_family in _by_family(entries)}
     for number, page in enumerate(pages.pages, start=1):
@@ -163,7 +161,7 @@ def _front(pages: Pages, entries: Sequence[Entry], settings: Settings) -> list[I
 def _levels(entries: Sequence[Entry]) -> str:
     """`60 puzzles: 20 gentle, 40 hard`, the easiest first."""
     count = Counter(entry.level for entry in entries)
-    order = sorted(count, key=lambda name: (WORDS.index(name) if name in WORDS else len(WORDS)))
+    order = sorted(count, key=lambda name: WORDS.index(name) if name in WORDS else len(WORDS))
     first, last = entries[0].number, entries[-1].number
     numbers = f"number {first}" if first == last else f"numbers {first} to {last}"
     return f"{numbers.capitalize()}: {listed([f'{count[name]} {name}' for name in order])}"
@@ -180,6 +178,8 @@ def _numbered(pages: Pages) -> list[Page]:
         safe = pages.sheet.safe(number)
         middle = safe.left + safe.width / 2
         page.items.append(
-            Words(middle, safe.bottom - 0.25 * size, str(number), size, paint="muted", anchor="middle")
+            Words(
+                middle, safe.bottom - 0.25 * size, str(number), size, paint="muted", anchor="middle"
+            )
         )
     return pages.pages

@@ -1,5 +1,6 @@
 """A puzzle for the booklet: its pictures, its level, its solution."""
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 from urllib.parse import quote as quoted
@@ -21,7 +22,7 @@ class Solved:
 
     moves: tuple[str, ...] = ()
     scene: Scene | None = None
-    sentence: str = ""
+    sentence: str = ""  # "15 moves, the fewest possible", or why there are none
 
     @property
     def separator(self) -> str:
@@ -45,12 +46,12 @@ class Entry:
 
 
 def entry_of(
-    number: int, reading: Reading, *, site: str, solutions: bool, watch: Watch, name: str = ""
+    number: int, reading: Reading, name: str, *, site: str, solve: Callable[..., Solved] | None
 ) -> Entry:
-    """Raises Stop if it is cancelled. `name` is what you call the puzzle."""
+    """`name` is what you call the puzzle, `solve` how it is solved, if it is."""
     family, puzzle = reading.family, reading.puzzle
     named = reading.with_entry()
-    level = named.entry.level_name if named.entry else family.advice.rate(puzzle).name
+    level = named.entry.level_name if named.entry else family.advice.level_name(puzzle)
     return Entry(
         number,
         family,
@@ -59,7 +60,7 @@ def entry_of(
         level,
         f"{site}#/play/{quoted(reading.id, safe=':/,;@.~*')}",
         _pictures(family, puzzle),
-        _solved(family, puzzle, watch) if solutions else None,
+        solve(family, puzzle) if solve else None,
     )
 
 
@@ -78,14 +79,18 @@ def _drawn(family: Family, puzzle: Any, state: Any) -> Scene:
     return family.draw(puzzle, state, View(switches=family.switches_on_paper(puzzle)))
 
 
-def _solved(family: Family, puzzle: Any, watch: Watch) -> Solved:
-    """Without a time limit, so that it is the same on every machine."""
-    found: Solution = family.solve(puzzle, cancel=watch.cancel)
+def solved(family: Family, puzzle: Any, *, among_many: bool, watch: Watch) -> Solved:
+    """Without a time limit, so that it is the same on every machine. Raises Stop if cancelled."""
+    quick = family.methods.for_many if among_many else None
+    method = quick(puzzle) if quick else None
+    found: Solution = family.solve(puzzle, method, cancel=watch.cancel)
     if found.cancelled:
         raise Stop(found.reason, cancelled=True)
     if not found.solved:
         impossible = found.outcome is Outcome.IMPOSSIBLE
-        return Solved(sentence="It can't be solved." if impossible else "No solution is known.")
+        return Solved(sentence="it can't be solved" if impossible else "no solution is known")
     if family.has_shortest:
-        return Solved(tuple(map(family.notation.format_move, found.moves)))
+        fewest = ", the fewest possible" if found.shortest else ""
+        moves = tuple(map(family.notation.format_move, found.moves))
+        return Solved(moves, sentence=f"{family.count(found.length)}{fewest}")
     return Solved(scene=_drawn(family, puzzle, found.states()[-1]))

@@ -57,7 +57,9 @@ def printable(text: str) -> str:
     return "".join("?" if sign in lost else sign for sign in text) if lost else text
 
 
-def lines(words: Iterable[str], wide: float, size: float, face: Face, between: str = " ") -> list[str]:
+def lines(
+    words: Iterable[str], wide: float, size: float, face: Face, between: str = " "
+) -> list[str]:
     """Words in lines no wider than this. A word that is wider is cut into several."""
     name = font(face)
     found: list[str] = []
@@ -79,7 +81,9 @@ def lines(words: Iterable[str], wide: float, size: float, face: Face, between: s
 
 def _head(text: str, wide: float, size: float, name: str) -> str:
     """As many of its characters as fit, at least one."""
-    at = next((k for k in range(1, len(text)) if width(text[: k + 1], size, name) > wide), len(text))
+    at = next(
+        (k for k in range(1, len(text)) if width(text[: k + 1], size, name) > wide), len(text)
+    )
     return text[:at]
 
 

@@ -112,9 +112,9 @@ class Rows:
             self._alone(entry)
         else:
             raise BadInput(
-                f"The puzzle {quote(entry.title)} is too large for a page of {self.sheet.paper}: its "
-                f"smallest text would have less than {type.smallest:g} pt, or its squares less than "
-                f"{type.grid:g} pt."
+                f"The puzzle {quote(entry.title)} is too large for a page of {self.sheet.paper}: "
+                f"its smallest text would have less than {type.smallest:g} pt, or its squares less "
+                f"than {type.grid:g} pt."
             )
 
     def _beside(self, fitted: Block, *, whole: bool = False) -> None:

@@ -33,7 +33,7 @@ class Type:
 
 NORMAL = Type(
     smallest=7, solution=7.5, caption=9.5, rules=10.5, heading=20, title=32,
-    per_page=(2, 3), grid=10, solution_grid=5.5, column=150, block=90,
+    per_page=(2, 3), grid=10, solution_grid=7, column=150, block=90,
 )  # fmt: skip
 LARGE = Type(
     smallest=16, solution=16, caption=17, rules=18, heading=27, title=38,
@@ -97,8 +97,8 @@ class Sheet:
         wide, high = self.block
         if min(wide, high) < self.type.block:
             raise BadInput(
-                f"{self.columns}x{self.rows} puzzles don't fit on a page of {self.paper}: each would "
-                f"have {wide / MM:.0f} by {high / MM:.0f} mm; expected at least "
+                f"{self.columns}x{self.rows} puzzles don't fit on a page of {self.paper}: each "
+                f"would have {wide / MM:.0f} by {high / MM:.0f} mm; expected at least "
                 f"{self.type.block / MM:.0f} by {self.type.block / MM:.0f} mm."
             )
 
@@ -116,7 +116,5 @@ def read_per_page(text: str) -> tuple[int, int]:
     """Columns and rows."""
     found = PER_PAGE.fullmatch(text.strip().lower())
     if found is None:
-        raise BadInput(
-            f"Puzzles per page is {quote(text)}; expected columns and rows from 1x1 to 99x99, such as 2x3."
-        )
+        raise BadInput(f"Puzzles per page is {quote(text)}; expected columns and rows, as in 2x3.")
     return int(found[1]), int(found[2])

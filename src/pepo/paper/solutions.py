@@ -23,9 +23,7 @@ def lay_solutions(pages: Pages, entries: Sequence[Entry], *, codes: bool) -> Non
         type = pages.sheet.type
         pages.need(6 * type.rules)
         said = family.words.reading_moves if family.has_shortest else ""
-        pages.add(
-            Words(pages.body.left, pages.y + type.rules, family.title, type.rules, "strong")
-        )
+        pages.add(Words(pages.body.left, pages.y + type.rules, family.title, type.rules, "strong"))
         pages.y += type.rules * LEADING
         if said:
             pages.paragraph(said, type.solution)
@@ -76,7 +74,9 @@ class Back:
         scene = entry.solved.scene
         assert scene is not None
         scale = smallest_scale(scene, self.type.smallest, self.type.solution_grid)
-        return min(scale or 5 * self.type.smallest / scene.width, self.pages.body.width / scene.width)
+        return min(
+            scale or 5 * self.type.smallest / scene.width, self.pages.body.width / scene.width
+        )
 
     def _solution(self, entry: Entry, wide: float) -> tuple[list[Item], float]:
         """The items of one, and how high it is."""
@@ -109,8 +109,9 @@ class Back:
         assert entry.solved is not None
         size, solved = self.type.solution, entry.solved
         moves = lettering.lines(solved.moves, wide, size, "text", solved.separator)
-        said = lettering.lines(solved.sentence.split(), wide, size, "text")
-        return [*lettering.cut(entry.caption, wide, size, "strong", 1), *moves, *said]
+        caption = lettering.cut(entry.caption, wide, size, "strong", 1)
+        sentence = f"{solved.sentence[0].upper()}{solved.sentence[1:]}" + ":" * bool(moves)
+        return [*caption, *lettering.lines(sentence.split(), wide, size, "text"), *moves]
 
     def _end(self, row: list[tuple[list[Item], float]], wide: float) -> None:
         """Place a row of solutions."""

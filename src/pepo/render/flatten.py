@@ -1,6 +1,6 @@
 """Shapes as points, for renderers that can only draw straight lines."""
 
-from math import atan2, comb, cos, hypot, pi, sin, tau
+from math import atan2, ceil, comb, cos, hypot, pi, sin, tan, tau
 from typing import cast
 
 from pepo.core.scene import AnyShape, Circle, Line, Path, Point, Polygon, Text
@@ -81,9 +81,42 @@ def _curve(controls: list[Point], steps: int) -> list[Point]:
 
 def arc(a: Point, b: Point, radius: float, large: bool, sweep: bool) -> list[Point]:
     """A circular arc from a to b, as in SVG's A command."""
-    half = hypot(b[0] - a[0], b[1] - a[1]) / 2
-    if half == 0:
+    if a == b:
         return []
+    center, radius, begin, turn = _circled(a, b, radius, large, sweep)
+    count = max(2, round(STEPS * abs(turn) / pi))
+    return [_polar(center, radius, begin + turn * k / count) for k in range(1, count + 1)]
+
+
+def arc_curves(
+    a: Point, b: Point, radius: float, large: bool, sweep: bool
+) -> list[tuple[Point, Point, Point]]:
+    """The same as cubic curves, each of at most a quarter turn, without their first points."""
+    if a == b:
+        return []
+    center, radius, begin, turn = _circled(a, b, radius, large, sweep)
+    count = max(1, ceil(abs(turn) / (pi / 2) - 1e-9))
+    part = turn / count
+    pull = 4 / 3 * tan(part / 4)
+    found = []
+    for k in range(count):
+        at, to = begin + k * part, begin + (k + 1) * part
+        (x, y), (u, v) = _polar(center, radius, at), _polar(center, radius, to)
+        first = (x - pull * (y - center[1]), y + pull * (x - center[0]))
+        second = (u + pull * (v - center[1]), v - pull * (u - center[0]))
+        found.append((first, second, (u, v)))
+    return found
+
+
+def _polar(center: Point, radius: float, angle: float) -> Point:
+    return (center[0] + radius * cos(angle), center[1] + radius * sin(angle))
+
+
+def _circled(
+    a: Point, b: Point, radius: float, large: bool, sweep: bool
+) -> tuple[Point, float, float, float]:
+    """The centre of an arc, its radius, where it begins and how far it turns."""
+    half = hypot(b[0] - a[0], b[1] - a[1]) / 2
     radius = max(radius, half)
     away = (radius * radius - half * half) ** 0.5 * (1 if large == sweep else -1)
     ux, uy = (b[0] - a[0]) / (2 * half), (b[1] - a[1]) / (2 * half)
@@ -92,11 +125,4 @@ def arc(a: Point, b: Point, radius: float, large: bool, sweep: bool) -> list[Poi
     turn = (atan2(b[1] - center[1], b[0] - center[0]) - begin) % tau
     if not sweep:
         turn -= tau
-    count = max(2, round(STEPS * abs(turn) / pi))
-    return [
-        (
-            center[0] + radius * cos(begin + turn * k / count),
-            center[1] + radius * sin(begin + turn * k / count),
-        )
-        for k in range(1, count + 1)
-    ]
+    return center, radius, begin, turn

@@ -1,5 +1,5 @@
-"""The two bundled typefaces, as files: "text" for labels and numbers, "book" for sentences. They come
-with pepo, so that the window and paper look the same on every machine."""
+"""The two bundled typefaces, as files: "text" for labels and numbers, "book" for sentences. They
+come with pepo, so that the window and paper look the same on every machine."""
 
 from pathlib import Path
 

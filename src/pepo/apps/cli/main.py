@@ -41,6 +41,7 @@ COMMANDS = {  # each is a module of commands/, loaded only when used
     "jobs": "List, show, resume or stop mines, censuses, hunts.",
     "report": "Write a job's results as a page and as CSV.",
     "library": "Your saved puzzles: filter, tag, export.",
+    "print": "Print puzzles as a PDF booklet.",
     "export": "Export a puzzle as an HTML file that works offline.",
     "doctor": "What works here, and what is missing.",
     "completion": "Shell completion for bash, zsh and fish.",

@@ -10,7 +10,7 @@ from pepo.core.study import Study
 from pepo.core.vocabulary import Words, solved_in
 from pepo.core.words import counted
 from pepo.families.gourds.advice.hint import distance, hint, review
-from pepo.families.gourds.advice.verdict import check, facts, rate
+from pepo.families.gourds.advice.verdict import check, facts, rate, rate_quickly
 from pepo.families.gourds.board.hex import Cell
 from pepo.families.gourds.canonical import canonical
 from pepo.families.gourds.certificates import CERTIFICATES
@@ -18,7 +18,7 @@ from pepo.families.gourds.drawing import SWITCHES, draw
 from pepo.families.gourds.drawing.portable import PORTABLE
 from pepo.families.gourds.editor import EDITOR
 from pepo.families.gourds.generators import GENERATORS, again
-from pepo.families.gourds.methods import METHODS, improve
+from pepo.families.gourds.methods import METHODS, improve, method_for_many
 from pepo.families.gourds.moves.scramble import rescrambled
 from pepo.families.gourds.moves.sequences import replay_fast
 from pepo.families.gourds.notation import NOTATION
@@ -54,8 +54,8 @@ def tell(puzzle: Gourds, solution: Solution[Position, Cell]) -> str:
 
 
 FOLLOWS = (
-    "The other end is pulled along, unless it touches the empty cell too: then it stays put and the "
-    "gourd pivots around it."
+    "The other end is pulled along, unless it touches the empty cell too: then it stays put and "
+    "the gourd pivots around it."
 )
 HOW_TO_MOVE = f"Click an end next to the empty cell to move it in. {FOLLOWS}"
 
@@ -82,7 +82,7 @@ FAMILY: Family[Gourds, Position, Cell] = Family(
     ),
     draw=draw,
     switches=SWITCHES,
-    methods=Methods(METHODS, improve=improve, fast_replay=replay_fast),
+    methods=Methods(METHODS, improve=improve, fast_replay=replay_fast, for_many=method_for_many),
     stages=STAGES,
     generators=Generators(GENERATORS, again=again),
     advice=Advice(
@@ -91,6 +91,7 @@ FAMILY: Family[Gourds, Position, Cell] = Family(
         review,
         check,
         rate,
+        rate_quickly=rate_quickly,
         facts=facts,
         fact_values={"kind": ("coloured", "numbered")},
         count_solutions=count_solutions,

@@ -17,7 +17,7 @@ from pepo.core.generators import Generator
 from pepo.core.levels import Level
 from pepo.core.params import param
 from pepo.core.solving import Watch
-from pepo.families.gourds.advice.verdict import rate
+from pepo.families.gourds.advice.verdict import rate_quickly
 from pepo.families.gourds.board.board import Board
 from pepo.families.gourds.board.shapes import MAX_SIZE, SHAPES, random_board, shape_board
 from pepo.families.gourds.moves.scramble import (
@@ -91,7 +91,7 @@ def level_gourds(params: LevelGourds, rng: Random, watch: Watch) -> Gourds:
         cells = rng.randrange(least, most + 1, 2)
         board = random_board(cells, rng.choice((0.3, 0.6, 0.9)), rng, watch)
         puzzle = _on_board(board, RandomGourds(colours=min(params.colours, cells)), rng, watch)
-        if rate(puzzle).level is params.level:
+        if rate_quickly(puzzle).level is params.level:
             return puzzle
     raise Stop(f"none of {MAX_BOARDS:,} boards is {params.level.word}; more colours may help")
 

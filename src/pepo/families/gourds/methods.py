@@ -40,6 +40,7 @@ MAX_WAITING = 0.8  # of the time limit, for compiling (first use only)
 TARGETS = 12  # tried by peel on a coloured board
 WORK = 8_000  # turns of improving times cells, without a time limit: about a second
 QUICK_WORK = 1_500
+MAX_CELLS_OF_MANY = 13  # solved by `best` among many puzzles
 IMPROVE_SECONDS = 10.0  # default time limit of `improve`
 
 
@@ -147,6 +148,11 @@ def _improved(
         shortest=length == lower,
         stats={**basics(puzzle), **ratio(length, lower), **figures, "turns": improver.turns},
     )
+
+
+def method_for_many(puzzle: Gourds) -> str:
+    """A shortest solution where that takes milliseconds, else one that is found at once."""
+    return "best" if len(puzzle.wants) <= MAX_CELLS_OF_MANY else "peel"
 
 
 # -- improve

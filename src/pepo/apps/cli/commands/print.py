@@ -1,0 +1,238 @@
+"""`pepo print`: a booklet of puzzles as PDF."""
+
+import os
+import sys
+import tempfile
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from pathlib import Path
+from typing import BinaryIO
+
+import click
+
+from pepo import families
+from pepo.apps.cli.inputs import Stream, complete_puzzle
+from pepo.apps.cli.interrupt import stoppable
+from pepo.apps.cli.options import Words, library_path_option, number_option, seed_option
+from pepo.apps.cli.output import Exit, ProgressLine, complain, say
+from pepo.apps.cli.streams import located
+from pepo.core.errors import BadInput, Stop, quote
+from pepo.core.generating import fresh_seed, generate
+from pepo.core.levels import EXPECTED, WORDS, Level
+from pepo.core.solving import Watch
+from pepo.core.words import byte_size, counted
+from pepo.reading import files
+from pepo.reading.text import Reading, read
+
+COUNT = 12  # puzzles of a family, if you don't say how many
+MAX_COUNT = 5_000
+Named = tuple[Reading, str]  # a puzzle, and what you call it
+
+
+@click.command("print")
+@click.argument("puzzles", metavar="[PUZZLE]...", nargs=-1, shell_complete=complete_puzzle)
+@click.option(
+    "-o",
+    "--output",
+    metavar="FILE",
+    default="booklet.pdf",
+    help="File to write (default booklet.pdf; '-' for standard output).",
+)
+@click.option(
+    "--family",
+    "chosen",
+    multiple=True,
+    metavar="F",
+    type=Words(families.names),
+    help="Make puzzles of this family (repeatable).",
+)
+@click.option(
+    "--level",
+    metavar="L",
+    type=Words(lambda: WORDS),
+    help=f"Difficulty of the puzzles to make: {EXPECTED}.",
+)
+@number_option(
+    "--count",
+    most=MAX_COUNT,
+    help=f"Number of puzzles per family (default {COUNT}; with --where, all that match).",
+)
+@seed_option("Random seed (default: a new one each time).")
+@click.option(
+    "--where",
+    metavar="EXPR",
+    help='Puzzles of your library that match, e.g. "length >= 30 and unique".',
+)
+@library_path_option
+@click.option(
+    "--paper",
+    metavar="SIZE",
+    default="a4",
+    type=Words(lambda: ("a4", "letter", "6x9in")),
+    help="Paper: a4 (default), letter or 6x9in.",
+)
+@click.option(
+    "--per-page",
+    metavar="CxR",
+    default="",
+    help="Columns and rows of puzzles on a page (default 2x3; 1x2 in large print).",
+)
+@click.option("--with-solutions", is_flag=True, help="Solutions at the back.")
+@click.option("--large-print", is_flag=True, help="No text smaller than 16 pt (otherwise 7 pt).")
+@click.option("--black-and-white", is_flag=True, help="No colours.")
+@click.option("--title", metavar="TEXT", default="", help="Title on the first page.")
+@click.option(
+    "--site",
+    metavar="URL",
+    default="",
+    help="Address of a pepo page that others can open; solutions get QR codes for it.",
+)
+def command(
+    puzzles: tuple[str, ...],
+    output: str,
+    chosen: tuple[str, ...],
+    level: str | None,
+    count: int | None,
+    seed: int | None,
+    where: str | None,
+    library: str | None,
+    paper: str,
+    per_page: str,
+    with_solutions: bool,
+    large_print: bool,
+    black_and_white: bool,
+    title: str,
+    site: str,
+) -> int:
+    """Print puzzles as a PDF booklet.
+
+    Name the puzzles, take them from your library with --where, or have them made: pepo print
+    --family three-in-a-row --level 2 --count 60 --seed 7 --with-solutions -o book.pdf
+    """
+    from pepo.paper.booklet import Settings, booklet
+
+    settings = Settings(
+        paper, per_page, with_solutions, large_print, not black_and_white, title, site
+    )
+    settings.check()
+    made = _is_making(puzzles, where, chosen, (level, count, seed))
+    given = puzzles or (("-",) if not made and where is None and files.is_piped() else ())
+    if not given and not made and where is None:
+        raise BadInput(
+            "There is nothing to print; name puzzles, or use --family to make some, or --where to "
+            "take them from your library."
+        )
+    first = fresh_seed() if seed is None else seed
+    with stoppable() as cancel, ProgressLine("print") as progress, _written(output) as file:
+        watch = Watch(progress=progress, cancel=cancel)
+        try:
+            assumed = chosen[0] if len(chosen) == 1 else None
+            found = [*_named(given, assumed, cancel)]
+            if where is not None:
+                found += _kept(library, chosen, where, count)
+            if made:
+                found += _made(chosen, level, COUNT if count is None else count, first, watch)
+            watch.look()
+            names = [name for _, name in found]
+            pdf = booklet([reading for reading, _ in found], settings, watch, names)
+        except Stop as stop:
+            progress.clear()
+            complain("Stopped." if stop.cancelled else f"Gave up: {stop}.")
+            return Exit.INTERRUPTED if stop.cancelled else Exit.GAVE_UP
+        file.write(pdf)
+    if output != "-":
+        say(f"{counted(len(found), 'puzzle')} written to {output} ({byte_size(len(pdf))}).")
+    if made and seed is None:
+        click.echo(f"seed {first}", err=True)
+    return Exit.DONE
+
+
+def _is_making(
+    puzzles: tuple[str, ...],
+    where: str | None,
+    chosen: tuple[str, ...],
+    how: tuple[object, object, object],
+) -> bool:
+    """Whether puzzles are to be made. --family may also say what the named ones are, or which of
+    the library's to take."""
+    level, count, seed = how
+    wanted = level is not None or seed is not None or (count is not None and where is None)
+    if wanted and not chosen:
+        raise BadInput("--level, --count and --seed make puzzles; add --family to say of which.")
+    if wanted and where is not None:
+        raise BadInput("--where takes puzzles from your library; leave out --level and --seed.")
+    return wanted or bool(chosen and not puzzles and where is None)
+
+
+def _named(names: tuple[str, ...], family: str | None, cancel: threading.Event) -> Iterator[Named]:
+    for line in Stream(names, family, cancel, together=True):
+        if line.reading is None:
+            raise BadInput(located(line, many=line.number > 1))
+        yield line.reading, ""
+    if cancel.is_set():
+        raise Stop("it was stopped", cancelled=True)
+
+
+def _kept(path: str | None, chosen: tuple[str, ...], where: str, count: int | None) -> list[Named]:
+    """The puzzles of the library that match, oldest first."""
+    from pepo.library import Choice, Library
+
+    with Library(path) as library:
+        of: tuple[str | None, ...] = tuple(families.load(name).name for name in chosen)
+        kept = [
+            one
+            for name in of or (None,)
+            for one in library.choose(Choice(name, where, "id", count))
+        ]
+    if not kept:
+        raise BadInput(f"No puzzle in your library matches {quote(where)}.")
+    return [(read(one.puzzle), one.name) for one in kept]
+
+
+def _made(
+    chosen: tuple[str, ...], level: str | None, count: int, seed: int, watch: Watch
+) -> Iterator[Named]:
+    """So many of each family; seeds as of `pepo new --count`."""
+    given = {} if level is None else {"level": Level.read(level).word}
+    for family in map(families.load, chosen):
+        for number in range(count):
+            watch.look(done=number, total=count, what=f"{family.name} puzzles made")
+            made = generate(family, given, seed=seed + number, cancel=watch.cancel)
+            yield Reading(family, made.puzzle), ""
+
+
+@contextmanager
+def _written(name: str) -> Iterator[BinaryIO]:
+    """A file that appears whole, or not at all; checked before the work begins."""
+    if name == "-":
+        if sys.stdout.isatty():
+            raise BadInput("A PDF can't be shown in a terminal; name a file with -o.")
+        yield sys.stdout.buffer
+        return
+    path = Path(name)
+    try:
+        if path.is_dir():
+            raise IsADirectoryError(21, "Is a directory")
+        handle, temporary = tempfile.mkstemp(dir=path.parent, prefix=".", suffix=".part")
+    except OSError as error:
+        raise BadInput(f"Can't write {quote(name)}: {error.strerror}.") from None
+    try:
+        with os.fdopen(handle, "wb") as file:
+            yield file
+            whole = file.tell() > 0
+        if whole:
+            os.chmod(temporary, 0o666 & ~_mask())
+            os.replace(temporary, path)
+    except OSError as error:
+        raise BadInput(f"Can't write {quote(name)}: {error.strerror}.") from None
+    finally:
+        with suppress(FileNotFoundError):
+            os.remove(temporary)
+
+
+def _mask() -> int:
+    """What permissions new files don't get."""
+    mask = os.umask(0)
+    os.umask(mask)
+    return mask
