@@ -1,7 +1,7 @@
 """A puzzle for the booklet: its pictures, its level, its solution."""
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 from urllib.parse import quote as quoted
 
@@ -43,6 +43,11 @@ class Entry:
     @property
     def caption(self) -> str:
         return f"{self.number}. {self.title}"
+
+    @property
+    def parts(self) -> list["Entry"]:
+        """The same puzzle, picture by picture."""
+        return [replace(self, pictures=(picture,)) for picture in self.pictures]
 
 
 def entry_of(

@@ -82,8 +82,8 @@ def lay_family(pages: Pages, family: Family, entries: Sequence[Entry]) -> None:
 
 
 class Rows:
-    """Puzzles in rows: each in its own place or, if that is too small for it, in a whole row, or
-    on a page of its own."""
+    """Puzzles in rows: each in its own place or, if that is too small for it, in a whole row, on a
+    page of its own, or with each of its pictures on one."""
 
     def __init__(self, pages: Pages) -> None:
         self.pages, self.sheet = pages, pages.sheet
@@ -110,6 +110,9 @@ class Rows:
             self._beside(fitted, whole=True)
         elif block(entry, body.width, body.height, type):
             self._alone(entry)
+        elif all(block(each, body.width, body.height, type) for each in entry.parts):
+            for each in entry.parts:
+                self._alone(each)
         else:
             raise BadInput(
                 f"The puzzle {quote(entry.title)} is too large for a page of {self.sheet.paper}: "

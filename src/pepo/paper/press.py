@@ -17,11 +17,8 @@ from pepo.render.flatten import Pieces, arc_curves, polygon_pieces
 from pepo.render.theme import THEMES
 
 rl_config.useA85 = 0  # bytes as bytes, not as letters: a quarter less
-PAPER = {
-    "surface": "#ffffff",
-    "surface-raised": "#ffffff",
-    "line": "#a5aa9e",
-}  # ink is paler than light
+# Paints that are different on paper: it is white, and thin lines need more ink.
+PAPER = {"surface": "#ffffff", "surface-raised": "#ffffff", "line": "#a5aa9e"}
 CURVE = 0.5523  # of a circle by cubic curves
 HALF_CAPITAL = 0.355  # capitals are centred; see render/svg.py
 LUMA = (0.2126, 0.7152, 0.0722)

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
+from pypdf import PdfReader
 
 import pepo
 from tests.apps.web.browsing import Person, shape_of, way
@@ -99,6 +100,27 @@ def test_a_board_is_printed_with_its_rules_in_ink_on_white(browser: Any, server:
     person = Person(browser, server, color_scheme="dark", script=print_it)
     person.open("ring/exercise")
     person.page.locator(".sharebar button", has_text="Print").click()
+    sheet = person.page.locator("dialog.printing")
+    sheet.get_by_text("Solutions at the back").click()
+    sheet.get_by_label("Paper").select_option("letter")
+    sheet.get_by_label("Puzzles per page").select_option("3x4")
+    sheet.get_by_text("Large print").click()
+    sheet.get_by_text("Save PDF").click()
+    sheet.get_by_text("3x4 puzzles don't fit on a page of letter").wait_for()
+    sheet.get_by_label("Puzzles per page").select_option("2x2")
+    sheet.get_by_label("Puzzles (this one").fill("3")
+    sheet.get_by_text("Large print").click()
+    with person.page.expect_download() as saved:
+        sheet.get_by_text("Save PDF").click()
+    assert saved.value.suggested_filename == "puzzles.pdf"
+    book = PdfReader(saved.value.path())
+    said = " ".join(page.extract_text() for page in book.pages)
+    assert "3. Ring of 8" in said
+    assert "Solutions" in said
+    assert book.pages[0].mediabox.width == 612
+    person.says(".notice", "Saved puzzles.pdf.")
+    person.page.locator(".sharebar button", has_text="Print").click()
+    sheet.get_by_text("Print this screen").click()
     assert person.page.evaluate("window.printed") is True
     assert not person.page.locator(".on-paper").is_visible()
     person.page.emulate_media(media="print")

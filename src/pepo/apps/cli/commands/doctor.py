@@ -264,6 +264,7 @@ CHECKS: dict[str, Callable[[], str]] = {
     "Library": _library,
     "Browser": _browser,
     "Window": _window,
+    "Booklets": partial(_versions, "publish", "reportlab"),
     "Cluster": partial(_versions, "cluster", "distributed"),
     "Notebooks": partial(_versions, "study", "pandas", "matplotlib"),
     "GPU": _gpu,

@@ -12,7 +12,7 @@ ask           Hints, reviews and distances, answered by other processes
 runs          Long runs: start, follow and stop
 frames        Finished runs, frame by frame, and their traces line by line
 kept          Games to continue, and progress through the catalogues
-share         A puzzle as JSON, as text, or as one HTML file that plays by itself
+share         A puzzle as JSON, as text, on paper, or as one HTML file that plays by itself
 edit          Boards drawn by hand, and verdicts on them
 library       The library's puzzles: filter, sort, tag, delete and restore
 jobs          Mines, censuses and hunts

@@ -1,15 +1,24 @@
-"""A puzzle as JSON, as text, as a picture, or as one HTML file that plays by itself."""
+"""A puzzle as JSON, as text, as a picture, on paper, or as one HTML file that plays by itself."""
 
 from typing import Annotated, Any
 
 from fastapi import APIRouter, Request
+from fastapi.concurrency import run_in_threadpool
 from pydantic import Field
 from typing_extensions import TypedDict
 
-from pepo.apps.web.routes.models import Name, PuzzleRequest
-from pepo.apps.web.runs.make import ExportResponse
-from pepo.apps.web.state import ServerState
+from pepo import families
+from pepo.apps.web.routes.models import BaseRequest, Name, PuzzleRequest, Text
+from pepo.apps.web.runs.make import ExportResponse, PrintResponse
+from pepo.apps.web.state import ServerState, State
+from pepo.core.errors import BadInput
+from pepo.core.generating import fresh_seed
+from pepo.library import Choice
 from pepo.render.theme import theme as themed
+
+MAX_SIMILAR = 100  # puzzles of a kind
+MAX_PRINTED = 300  # puzzles of the library
+MAX_TITLE = 200
 
 router = APIRouter(tags=["share"])
 
@@ -28,6 +37,22 @@ class ExportRequest(PuzzleRequest):
 
 class DrawRequest(PuzzleRequest):
     theme: Name = "light"
+
+
+class PrintRequest(BaseRequest):
+    """A puzzle, and others like it; or without one, the library's puzzles that match."""
+
+    puzzle: Text | None = None
+    count: Annotated[int, Field(ge=1, le=MAX_SIMILAR, description="of the puzzle's kind")] = 1
+    seed: Annotated[int | None, Field(ge=0, lt=2**63, description="for others like it")] = None
+    family: Name | None = None
+    where: Annotated[str, Field(max_length=500)] = ""
+    paper: Name = "a4"
+    per_page: Annotated[str, Field(max_length=20, description="as in 2x3; empty: automatic")] = ""
+    solutions: bool = False
+    large_print: bool = False
+    black_and_white: bool = False
+    title: Annotated[str, Field(max_length=MAX_TITLE)] = ""
 
 
 @router.post("/json", summary="A puzzle as its JSON form")
@@ -54,3 +79,44 @@ async def export(asked: ExportRequest, request: Request, state: ServerState) -> 
     asks = {"puzzle": asked.puzzle, "replay": asked.replay}
     said: ExportResponse = await state.answer(request, "export", **asks)
     return said
+
+
+@router.post("/print", summary="Puzzles on paper: a booklet as PDF")
+async def printed(asked: PrintRequest, request: Request, state: ServerState) -> PrintResponse:
+    """With rules, levels, contents if it has several pages, and solutions if you want them. The
+    same request with the same seed gives the same bytes."""
+    if asked.puzzle is None:
+        puzzles = await run_in_threadpool(_kept, state, asked)
+    else:
+        puzzles = [(asked.puzzle, "")]
+    settings = {
+        "paper": asked.paper,
+        "per_page": asked.per_page,
+        "solutions": asked.solutions,
+        "large_print": asked.large_print,
+        "colour": not asked.black_and_white,
+        "title": asked.title,
+    }
+    said: PrintResponse = await state.answer(
+        request,
+        "print",
+        puzzles=puzzles,
+        more=asked.count - 1 if asked.puzzle else 0,
+        seed=fresh_seed() if asked.seed is None else asked.seed,
+        settings=settings,
+    )
+    return said
+
+
+def _kept(state: State, asked: PrintRequest) -> list[tuple[str, str]]:
+    """The library's puzzles that match, oldest first, each with its name."""
+    family = families.load(asked.family).name if asked.family else None
+    choice = Choice(family, asked.where or None, "id", MAX_PRINTED + 1)
+    kept = state.library.opened().choose(choice)
+    if not kept:
+        raise BadInput("There are no puzzles to print.")
+    if len(kept) > MAX_PRINTED:
+        raise BadInput(
+            f"More than {MAX_PRINTED} puzzles match; choose fewer, or use 'pepo print --where'."
+        )
+    return [(one.puzzle, one.name) for one in kept]

@@ -1,5 +1,8 @@
 """New puzzles, mines, pictures and files, made in a worker, so that none blocks the server."""
 
+import base64
+import re
+from random import Random
 from threading import Event as Flag
 from typing import Any
 
@@ -11,7 +14,7 @@ from pepo.apps.web.limits import MAX_SHAPES, SOLVE_MEMORY, SOLVE_SECONDS
 from pepo.core import generating
 from pepo.core.errors import BadInput, GaveUp, Stop
 from pepo.core.scene import Scene
-from pepo.core.solving import Limits
+from pepo.core.solving import Limits, Watch
 from pepo.reading.text import Reading, read
 from pepo.render.svg import svg
 from pepo.render.theme import theme as themed
@@ -45,6 +48,13 @@ class ExportResponse(TypedDict):
 
     name: str
     html: str
+
+
+class PrintResponse(TypedDict):
+    """A PDF in Base64, and the name for its file."""
+
+    name: str
+    pdf: str
 
 
 def new(arguments: dict[str, Any], progress: Report, stop: Flag) -> NewAnswer:
@@ -84,6 +94,42 @@ def export(arguments: dict[str, Any], progress: Report, stop: Flag) -> ExportRes
     reading = read(arguments["puzzle"])
     html = page.export(reading, replay=arguments["replay"])
     return {"name": page.file_name(reading), "html": html}
+
+
+def printed(arguments: dict[str, Any], progress: Report, stop: Flag) -> PrintResponse:
+    """A booklet of these puzzles, each with the name you gave it, and of others like the first."""
+    from pepo.paper.booklet import Settings, booklet
+
+    settings = Settings(**arguments["settings"])
+    settings.check()
+    named: list[tuple[Reading, str]] = [
+        (read(puzzle), name) for puzzle, name in arguments["puzzles"]
+    ]
+    watch = Watch(LIMITS, progress, stop)
+    try:
+        named += [(one, "") for one in _similar(named[0][0], arguments, watch)]
+        readings, names = [one for one, _ in named], [name for _, name in named]
+        pdf = booklet(readings, settings, watch, names)
+    except Stop as stopped:
+        raise GaveUp(f"The booklet wasn't made: {stopped}.") from None
+    title = settings.title or (readings[0].title if len(readings) == 1 else "puzzles")
+    words = re.findall(r"[a-z0-9]+", title.lower())
+    name = ("-".join(words) or "puzzles")[:80]
+    return {"name": f"{name}.pdf", "pdf": base64.b64encode(pdf).decode()}
+
+
+def _similar(reading: Reading, arguments: dict[str, Any], watch: Watch) -> list[Reading]:
+    """Other puzzles of the same kind."""
+    family, again = reading.family, reading.family.generators.again
+    if arguments["more"] and again is None:
+        raise BadInput(f"pepo can't make more puzzles like this one of {family.name}.")
+    rng = Random(arguments["seed"])
+    made = []
+    for _ in range(arguments["more"]):
+        assert again is not None
+        with watch:
+            made.append(Reading(family, again(reading.puzzle, rng, watch)))
+    return made
 
 
 def mine(arguments: dict[str, Any], progress: Report, stop: Flag) -> int:

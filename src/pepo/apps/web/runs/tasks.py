@@ -158,6 +158,7 @@ TASKS: dict[str, Task] = {
     "svg": make.as_svg,
     "new": make.new,
     "export": make.export,
+    "print": make.printed,
     "mine": make.mine,
     "verdict": verdict.verdict,
     "certificate": verdict.certificate,

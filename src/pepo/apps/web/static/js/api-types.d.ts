@@ -59,6 +59,7 @@ export interface Post {
   '/open': OpenResponse;
   '/outlook': OutlookResponse;
   '/play': GameResponse;
+  '/print': PrintResponse;
   '/scaling': ScalingResponse;
   '/show': GameResponse;
   '/solve': SolveResponse;
@@ -93,6 +94,7 @@ export interface Sent {
   '/open': OpenRequest;
   '/outlook': OutlookRequest;
   '/play': PlayRequest;
+  '/print': PrintRequest;
   '/scaling': ScalingRequest;
   '/show': GameRequest;
   '/solve': SolveRequest;
@@ -621,6 +623,30 @@ export interface PositionJson {
 export interface PowerLaw {
   factor: number;
   exponent: number;
+}
+
+/** A puzzle, and others like it; or without one, the library's puzzles that match. */
+export interface PrintRequest {
+  puzzle?: string | null;
+  /** of the puzzle's kind */
+  count?: number;
+  /** for others like it */
+  seed?: number | null;
+  family?: string | null;
+  where?: string;
+  paper?: string;
+  /** as in 2x3; empty: automatic */
+  per_page?: string;
+  solutions?: boolean;
+  large_print?: boolean;
+  black_and_white?: boolean;
+  title?: string;
+}
+
+/** A PDF in Base64, and the name for its file. */
+export interface PrintResponse {
+  name: string;
+  pdf: string;
 }
 
 /** The body of every error. */

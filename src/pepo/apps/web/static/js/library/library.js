@@ -7,6 +7,7 @@ import { icon } from '../icons.js';
 import { announce } from '../live-region.js';
 import { noticeLine } from '../notice.js';
 import { pictureOf } from '../picture.js';
+import { showPrint } from '../share/print.js';
 import { counted } from '../text.js';
 import { jobsPanel } from './jobs.js';
 import { keptRow } from './kept-row.js';
@@ -74,6 +75,15 @@ export class Library {
     this.list = h('div.shelf');
     this.more = h('button.btn', { hidden: true, onclick: () => this.load(true) }, 'Show more');
     this.sum = h('p.sum');
+    this.print = h(
+      'button.btn',
+      {
+        hidden: true,
+        onclick: () => showPrint({ family: this.family.value, where: this.asked }, this.say),
+      },
+      icon('print'),
+      'Print',
+    );
     this.jobs = jobsPanel(
       families,
       number => {
@@ -89,6 +99,7 @@ export class Library {
       h(
         'div.libraryhead',
         h('h1', 'Library'),
+        this.print,
         h('button.btn', { onclick: () => this.jobs.mine() }, icon('new'), 'Mine for puzzles'),
       ),
       h(
@@ -152,6 +163,7 @@ export class Library {
         : 'Your library is empty. Make, draw or mine puzzles, and save the ones you like.';
     put(this.sum, this.count ? counted(this.count, ['puzzle', 'puzzles']) : empty);
     put(this.list, ...this.rows.map(row => keptRow(row, this)));
+    this.print.hidden = this.count === 0;
     this.more.hidden = this.rows.length >= this.count;
   }
 

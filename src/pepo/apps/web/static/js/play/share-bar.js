@@ -4,6 +4,7 @@ import { h } from '../dom.js';
 import { icon } from '../icons.js';
 import { menuButton, menuItem } from '../menu.js';
 import { address } from '../router.js';
+import { showPrint } from '../share/print.js';
 import { copyLink, keepInLibrary, shareItems } from '../share/share.js';
 
 /** @param {import('./play.js').Play} play */
@@ -25,7 +26,12 @@ export function shareBar(play) {
       'Copy link',
     ),
     menuButton(h('button', icon('share'), 'Share'), () => shareItems(play.game, say)),
-    h('button', { onclick: () => print() }, icon('print'), 'Print'),
+    h(
+      'button',
+      { onclick: () => showPrint({ puzzle: play.game.puzzle }, say) },
+      icon('print'),
+      'Print',
+    ),
     menuButton(h('button', { 'aria-label': 'More', title: 'More' }, icon('more')), () => [
       item('edit', 'Edit this board', 'edit'),
       item('swap', 'Compare methods', 'compare'),
