@@ -49,6 +49,7 @@ def pytest_configure(config: pytest.Config) -> None:
     folder = tempfile.TemporaryDirectory(prefix="pepo-test-")
     config.add_cleanup(folder.cleanup)
     os.environ["PEPO_LIBRARY"] = str(Path(folder.name) / "library.sqlite")
+    os.environ["XDG_DATA_HOME"] = folder.name
     # Nor is the cache: what one process has compiled, all others of this run find there.
     if not hasattr(config, "workerinput"):
         os.environ["PEPO_CACHE"] = str(Path(folder.name) / "cache")

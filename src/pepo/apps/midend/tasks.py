@@ -128,9 +128,8 @@ def _row_at(solution: Solution) -> tuple[int, ...]:
     rows: dict[object, list[int]] = {}
     for number, event in enumerate(trace):
         rows.setdefault(event.state, []).append(number)
-    states = [solution.start, *(step.state for step in solution.steps())]
     found, limit = [], len(trace)
-    for state in reversed(states):
+    for state in reversed(solution.states()):
         of_state = rows.get(state, [])
         before = bisect_left(of_state, limit)
         row = of_state[before - 1] if before else -1

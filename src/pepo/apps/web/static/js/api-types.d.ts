@@ -107,10 +107,11 @@ export interface Delete {
   [path: `/runs/${string}`]: SolveResponse | NewResponse | StudyResponse | ScalingResponse;
 }
 
-/** The version of pepo, and the file of its library. */
+/** The version of pepo, the file of its library, and for your token a proof that it is yours. */
 export interface AboutResponse {
   pepo: string;
   library: string;
+  proof: string;
 }
 
 /** A change to the whole board; one that repairs it (`mends`) is offered beside the verdict. */
