@@ -376,6 +376,9 @@ export interface GameResponse {
   can_redo: boolean;
   checkpoints: number;
   can_go_back: boolean;
+  can_pencil: boolean;
+  is_pencilling: boolean;
+  pencilled: string;
   switches: Record<string, boolean>;
   scene?: SceneJson;
   alt?: string;
@@ -556,6 +559,9 @@ export interface OpenResponse {
   can_redo: boolean;
   checkpoints: number;
   can_go_back: boolean;
+  can_pencil: boolean;
+  is_pencilling: boolean;
+  pencilled: string;
   switches: Record<string, boolean>;
   scene: SceneJson;
   resumed: boolean;
@@ -596,7 +602,7 @@ export interface PlayRequest {
   assists?: boolean;
   /** the picture you have; only changes to it are sent */
   since?: string;
-  act?: 'move' | 'undo' | 'redo' | 'restart' | 'checkpoint' | 'back' | 'undo-mistakes' | 'nothing';
+  act?: 'move' | 'undo' | 'redo' | 'restart' | 'checkpoint' | 'back' | 'undo-mistakes' | 'pencil' | 'keep-pencilled' | 'take-back-pencilled' | 'nothing';
   moves?: string[];
   /** total time so far */
   seconds?: number;
