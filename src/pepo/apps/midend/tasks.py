@@ -41,10 +41,12 @@ class Question:
     name: str = ""
     moves: tuple[Any, ...] = ()  # played so far, where that matters
     place: Place = None  # the cell that a hint is about
+    layer: int | None = None  # how many of the moves came before the pencilled ones
 
     def session(self) -> Session:
         session = Session(families.load(self.family), self.puzzle)
         session.play_many(self.moves)
+        session.pencil.lay(self.layer)
         return session
 
 
