@@ -46,12 +46,15 @@ def test_the_puzzles_of_all_days_are_the_same_everywhere(write_golden: bool) -> 
 
 
 def test_a_puzzle_has_the_level_it_says(monkeypatch: pytest.MonkeyPatch) -> None:
-    assert WEEK[0] is Level.GENTLE and WEEK[6] is Level.FIENDISH and list(WEEK) == sorted(WEEK)
+    assert WEEK[0] is Level.GENTLE
+    assert WEEK[6] is Level.FIENDISH
+    assert list(WEEK) == sorted(WEEK)
     for day in (16, 18, 20):  # Monday, Wednesday and Friday
         for daily in daily_puzzles(datetime.date(2026, 11, day)):
             assert daily.family.advice.rate(daily.puzzle).level is daily.level
     sunday = daily_puzzle("ring", datetime.date(2026, 11, 22))
-    assert sunday is not None and sunday.family.advice.rate(sunday.puzzle).level == 4
+    assert sunday is not None
+    assert sunday.family.advice.rate(sunday.puzzle).level == 4
 
 
 def test_pepo_today_says_the_same_in_python_and_on_the_command_line(tmp_path: Path) -> None:
@@ -64,7 +67,8 @@ def test_pepo_today_says_the_same_in_python_and_on_the_command_line(tmp_path: Pa
     ]
     assert not (tmp_path / "library.sqlite").exists()
     ran = command("today", "--date", "2026-11-16", env=env)
-    assert all(game.id in ran.out for game in games) and "16 November 2026" in ran.out
+    assert all(game.id in ran.out for game in games)
+    assert "16 November 2026" in ran.out
     assert "None of them is solved" in command("today", "--share", env=env).out
     ran = command("today", "--date", "2026-2-30", env=env)
     assert (ran.code, ran.err) == (
@@ -79,7 +83,8 @@ def test_a_result_fits_and_gives_nothing_away() -> None:
         assert isinstance(daily, Daily)
         figures = {"seconds": 10**7, "moves": 10**6, "hints": 10**5, "streak": 10**4}
         text = result_text(daily, fewest=10**5, **figures)
-        assert len(text) <= MAX_LENGTH and daily.id.partition(":")[2] not in text
+        assert len(text) <= MAX_LENGTH
+        assert daily.id.partition(":")[2] not in text
     text = result_text(daily, seconds=125, moves=9, fewest=7, hints=0, streak=3)
     assert text == (
         "pepo · Three in a row · 16 November 2026 · gentle\n"

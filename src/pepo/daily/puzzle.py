@@ -36,6 +36,10 @@ class Daily(Reading):
     date: datetime.date = field(kw_only=True)
     level: Level | None = field(kw_only=True)
 
+    @property
+    def title(self) -> str:
+        return f"{self.family.title}, {say_date(self.date)}"
+
 
 def read_date(value: object) -> datetime.date:
     """A date from text such as 2026-11-16, or from a date; None means today."""

@@ -142,6 +142,12 @@ def bests(connection: sqlite3.Connection) -> dict[str, Best]:
     return found
 
 
+def lacks_level(connection: sqlite3.Connection, puzzle: str) -> bool:
+    """Whether there are results whose level isn't known yet."""
+    asked = "SELECT 1 FROM results WHERE puzzle = ? AND level IS NULL LIMIT 1"
+    return connection.execute(asked, (puzzle,)).fetchone() is not None
+
+
 def fewest(connection: sqlite3.Connection, puzzle: str) -> int | None:
     """The fewest moves that a puzzle takes, if that was noted."""
     return _known_of(connection, puzzle)[1]
@@ -157,6 +163,7 @@ class Games:
     bests = reads(bests)
     note = writes(note)
     fewest = reads(fewest)
+    lacks_level = reads(lacks_level)
     note_days = writes(days.note)
     day_of = reads(days.of_puzzle)
     solved_days = reads(days.solved)

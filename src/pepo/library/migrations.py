@@ -125,14 +125,14 @@ NAMES = """
 ALTER TABLE puzzles ADD COLUMN name TEXT;
 """
 
-# Games that ended, won or lost, with what statistics need; and the puzzles of the day you have seen.
+# Games that ended, won or lost, with what statistics need; and the puzzles of days you have seen.
 RESULTS = """
 ALTER TABLE wins RENAME TO results;
 ALTER TABLE results RENAME COLUMN won TO ended;
 ALTER TABLE results ADD COLUMN lost INTEGER NOT NULL DEFAULT 0;
 ALTER TABLE results ADD COLUMN day TEXT;       -- the local date, such as 2026-11-16
 ALTER TABLE results ADD COLUMN level INTEGER;  -- 1 to 4, once it is known
-ALTER TABLE results ADD COLUMN fewest INTEGER; -- moves, once that is known; NULL if all take the same
+ALTER TABLE results ADD COLUMN fewest INTEGER; -- moves, where that is known and matters
 UPDATE results SET day = date(ended, 'unixepoch', 'localtime');
 ALTER TABLE saves RENAME COLUMN win TO result;
 DROP INDEX wins_best;

@@ -95,6 +95,10 @@ class TolerantLibrary:
     def note(self, puzzle: str, level: int | None, fewest: int | None) -> None:
         self._try(lambda library: library.note(puzzle, level, fewest))
 
+    def lacks_level(self, puzzle: str) -> bool:
+        """Whether there are results of a puzzle whose level isn't known yet."""
+        return bool(self._try(lambda library: library.lacks_level(puzzle)))
+
     def note_days(self, dailies: Sequence[Daily]) -> None:
         self._memory.note_days(dailies)
         self._try(lambda library: library.note_days(dailies))

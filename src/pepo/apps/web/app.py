@@ -18,6 +18,7 @@ from pepo._version import __version__
 from pepo.apps.web import errors, limits, routes
 from pepo.apps.web.guard import Guard
 from pepo.apps.web.state import State
+from pepo.daily.puzzle import daily_puzzles, read_date
 from pepo.render.theme import THEMES_FILE
 
 STATIC = Path(__file__).parent / "static"
@@ -120,6 +121,7 @@ def _prepare(state: State) -> None:
     state.readers.warm()
     for family in families.every():
         family.catalogue  # noqa: B018 - read now, kept by the family
+    daily_puzzles(read_date(None))
 
 
 async def _sweep(state: State) -> None:

@@ -8,7 +8,6 @@ from pepo.apps.cli.inputs import json_option
 from pepo.apps.cli.options import option
 from pepo.apps.cli.output import Exit, quiet, say, say_json, say_words, strong
 from pepo.daily.puzzle import Daily, daily_puzzles, read_date, say_date
-from pepo.daily.result import result_text
 from pepo.library.tolerant import TolerantLibrary
 
 
@@ -45,8 +44,9 @@ def _show(library: TolerantLibrary, dailies: list[Daily], day: datetime.date) ->
     say_words(strong(f"Puzzles for {say_date(day)}"))
     for daily in dailies:
         level = f", {daily.level.word}" if daily.level else ""
+        about = daily.family.words.describe(daily.puzzle)
         mark = " (solved)" if daily.family.name in solved else ""
-        say_words(f"\n{strong(daily.family.title)}{level}: {daily.title}{mark}")
+        say_words(f"\n{strong(daily.family.title)}{level}: {about}{mark}")
         say(daily.id)
     say(quiet("\nPlay one: pepo play ID"))
 
