@@ -46,7 +46,7 @@ HOUSE = {
         "main",
     ),
     "pepo.apps.web": (
-        "errors limits",
+        "access documents errors limits peer",
         "guard bulk_jobs open_games runs",
         "state",
         "routes",
