@@ -41,7 +41,7 @@ class Game:
         self.marks: tuple[str, ...] = ()
         self.standing: Standing | None = None
         self.fewest: Distance | None = None  # from the start, known after the win
-        self.level = reading.entry.level if reading.entry else None  # known after the win
+        self.level: int | None = reading.entry.level if reading.entry else None  # or after the win
         self.progress: Progress | None = None
         self.playing: Playback | None = None
         self.told: Playback | None = None  # the answer whose table is shown; it may have no moves
@@ -376,17 +376,15 @@ class Game:
         asked = self.lanes.aside.asked
         if not idle or (asked is not None and asked.puzzle == self.puzzle):
             return  # what is asked of another board may be dropped
-        start = self.puzzle.start()
         if self.session.solved and not self._win_asked:
             self._win_asked = True
-            self._wonder(start, "win")
+            self._wonder(self.puzzle.start(), "win")
         elif self.standing is None and self._standing_for != self.state:
             self._wonder(self.state)
 
     def _wonder(self, state: Any, kind: str = "standing") -> None:
         self._standing_for = state
-        question = Question(kind, self.family.name, self.puzzle, state)
-        self.lanes.aside.ask(question)
+        self.lanes.aside.ask(Question(kind, self.family.name, self.puzzle, state))
 
     def _take_standing(self, standing: Standing, asked: Question) -> None:
         if asked.puzzle != self.puzzle:  # of the board that was played before
