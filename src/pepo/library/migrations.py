@@ -138,6 +138,9 @@ ALTER TABLE saves RENAME COLUMN win TO result;
 DROP INDEX wins_best;
 CREATE INDEX results_best ON results (puzzle, lost, length, hints, seconds, ended);
 CREATE INDEX results_figures ON results (family, level, day, lost, length, fewest, hints, seconds);
+CREATE INDEX results_days ON results (day, family, lost, seconds, length, fewest);
+CREATE INDEX results_latest ON results (family, ended);
+CREATE INDEX results_lost ON results (puzzle, ended) WHERE lost = 1;
 
 CREATE TABLE days (
     date TEXT NOT NULL,
