@@ -1,4 +1,4 @@
-"""Hints, reviews and distances, answered by other processes."""
+"""Hints, reviews, distances and certificates, answered by other processes."""
 
 from contextlib import suppress
 from dataclasses import replace
@@ -10,9 +10,17 @@ from pydantic import Field
 from typing_extensions import TypedDict
 
 from pepo.apps.midend.win import next_entry, of_the_day
-from pepo.apps.web.routes.models import BaseRequest, Drawn, GameRequest, Text, described
+from pepo.apps.web.routes.models import (
+    BaseRequest,
+    Drawn,
+    GameRequest,
+    PuzzleRequest,
+    Text,
+    described,
+)
 from pepo.apps.web.routes.views import known_switches
 from pepo.apps.web.runs.tasks import NamedJson, OutlookResponse, WinJson
+from pepo.apps.web.runs.verdict import CertificateResponse
 from pepo.apps.web.state import ServerState, State
 from pepo.core.advice import Hint, Review
 from pepo.core.errors import PepoError
@@ -103,6 +111,15 @@ def _note(state: State, asked: OutlookRequest, win: WinJson) -> None:
         with suppress(Busy, Broken, TooLong, PepoError):
             level = level or state.ask("level", session=reading.id)
             state.library.note(reading.id, level, None)
+
+
+@router.post("/certificate", summary="A proof of what is true of a puzzle, which anyone can check")
+async def certificate(
+    asked: PuzzleRequest, request: Request, state: ServerState
+) -> CertificateResponse:
+    """Its files as a ZIP file of up to 20 MB; for a larger one, its size and the command."""
+    said: CertificateResponse = await state.answer(request, "certificate", puzzle=asked.puzzle)
+    return said
 
 
 def _hint(state: State, asked: GameRequest, found: Hint) -> Drawn:
