@@ -23,7 +23,14 @@ from pepo.families.three_in_a_row.puzzle import Fill, ThreeInARow, lower_first
 from pepo.families.three_in_a_row.study.census import CENSUSES
 from pepo.families.three_in_a_row.study.count import count_solutions
 from pepo.families.three_in_a_row.study.hunt import HUNTS
-from pepo.families.three_in_a_row.words import answer_fields, applaud, outlook, tally, tell
+from pepo.families.three_in_a_row.words import (
+    answer_fields,
+    applaud,
+    outlook,
+    pencilled,
+    tally,
+    tell,
+)
 
 
 def goal(puzzle: ThreeInARow) -> str:
@@ -95,6 +102,7 @@ FAMILY: Family[ThreeInARow, str, Fill] = Family(
         ),
         own_rules=own_rules,
         tally=tally,
+        pencilled=pencilled,
         outlook=outlook,
         applaud=applaud,
         tell=tell,
