@@ -69,8 +69,8 @@ def signed_puzzles(count: int, seed: int) -> list[ThreeInARow]:
 
 @cache
 def varied_puzzles(count: int, seed: int, max_side: int) -> list[ThreeInARow]:
-    """Of any size and parity, with and without signs, distinct lines and a number of blacks: with
-    one solution, several or none. Every twelfth is made of givens and signs at random."""
+    """Of any size and parity, all with signs or odd sides, with and without distinct lines and a
+    number of blacks; with one solution, several or none. Every twelfth is made of givens and signs at random."""
     rng = Random(seed)
     return [_varied(k, rng, max_side) for k in range(count)]
 
@@ -79,11 +79,11 @@ def _varied(k: int, rng: Random, max_side: int) -> ThreeInARow:
     width = rng.randint(2, max_side)
     height = width if rng.random() < 0.5 else rng.randint(2, max_side)
     distinct = rng.random() < 0.4
-    middle = {side // 2 + more for side in (width,) if side % 2 for more in (0, 1)}
-    fits = rng.random() < 0.5 and width == height
-    blacks = rng.choice(sorted(middle)) if fits and middle else None
+    exact = width == height and width % 2 and rng.random() < 0.5
+    blacks = width // 2 + rng.randint(0, 1) if exact else None
     pairs = neighbours(width, height)
-    signs = rng.randint(0, len(pairs) // 2) if rng.random() < 0.8 else 0
+    even = not (width % 2 or height % 2)
+    signs = rng.randint(1, len(pairs) // 2) if even or rng.random() < 0.7 else 0
     if k % 12:
         return near_the_edge(width, height, distinct, rng, blacks, signs)
     cells = "".join(rng.choice("XO" + 8 * BLANK) for _ in range(width * height))

@@ -39,7 +39,10 @@ def solutions_by_cp_sat(puzzle: ThreeInARow, limit: int = 2) -> list[str]:
         model.add(one == two) if sign.alike else model.add(one != two)
     if puzzle.distinct_lines:
         for lines in (rows, columns):
-            model.add_all_different([sum(cell << k for k, cell in enumerate(line)) for line in lines])
+            numbers = [model.new_int_var(0, 2 ** len(line), "") for line in lines]
+            for number, line in zip(numbers, lines, strict=True):
+                model.add(number == sum(2**k * cell for k, cell in enumerate(line)))
+            model.add_all_different(numbers)
     solver = cp_model.CpSolver()
     solver.parameters.num_workers = 1
     solver.parameters.enumerate_all_solutions = True

@@ -12,40 +12,11 @@ from pepo.families.three_in_a_row.logic.pigeonhole import find_crowd
 from pepo.families.three_in_a_row.logic.sat import Clauses
 from pepo.families.three_in_a_row.methods import METHODS
 from pepo.families.three_in_a_row.notation import parse
-from pepo.families.three_in_a_row.puzzle import BLACK, ThreeInARow, other
+from pepo.families.three_in_a_row.puzzle import ThreeInARow, other
 from tests.families.three_in_a_row.making import SIZES, some_puzzles
+from tests.families.three_in_a_row.outsider import solutions_by_cp_sat
 
 FAST, TEACHING, LOGIC, SAT = METHODS
-
-
-def by_cp_sat(puzzle: ThreeInARow) -> bool:
-    """The rules once more, for another solver: shares no line with ours."""
-    from ortools.sat.python import cp_model
-
-    model = cp_model.CpModel()
-    h, w = puzzle.height, puzzle.width
-    x = [[model.new_bool_var(f"{r},{c}") for c in range(w)] for r in range(h)]
-    for r, row in enumerate(puzzle.rows):
-        for c, cell in enumerate(row):
-            if cell != ".":
-                model.add(x[r][c] == (cell == BLACK))
-    lines = [[x[r][c] for c in range(w)] for r in range(h)]
-    columns = [[x[r][c] for r in range(h)] for c in range(w)]
-    for line in lines + columns:
-        model.add(sum(line) == len(line) // 2)
-        for k in range(len(line) - 2):
-            model.add_linear_constraint(sum(line[k : k + 3]), 1, 2)
-    if puzzle.distinct_lines:
-        for group in (lines, columns):
-            numbers = []
-            for number, line in enumerate(group):
-                value = model.new_int_var(0, 2 ** len(line), f"v{number}")
-                model.add(value == sum(cell * 2**k for k, cell in enumerate(line)))
-                numbers.append(value)
-            model.add_all_different(numbers)
-    solver = cp_model.CpSolver()
-    solver.parameters.num_workers = 1
-    return solver.solve(model) in (cp_model.OPTIMAL, cp_model.FEASIBLE)
 
 
 def check_agreement(count: int, seed: int) -> None:
@@ -53,7 +24,7 @@ def check_agreement(count: int, seed: int) -> None:
     for puzzle in some_puzzles(count, seed):
         fast, sat = solve(puzzle, FAST), solve(puzzle, SAT)
         assert fast.outcome is sat.outcome
-        assert fast.solved == by_cp_sat(puzzle)
+        assert fast.solved == bool(solutions_by_cp_sat(puzzle, limit=1))
         outcomes.add(fast.outcome)
     assert outcomes == {Outcome.SOLVED, Outcome.IMPOSSIBLE}
 
