@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from itertools import product
 
 from pepo.core.bulk import Census, Result
-from pepo.core.errors import BadInput, quote
+from pepo.core.errors import BadInput
 from pepo.core.params import param
 from pepo.core.solving import Watch
 from pepo.core.words import counted
