@@ -34,7 +34,7 @@ from pepo.families.three_in_a_row.words import (
 
 
 def goal(puzzle: ThreeInARow) -> str:
-    rule = "; cells joined by = are alike, by x different" if puzzle.signs else ""
+    rule = "; cells joined by = are alike, by × different" if puzzle.signs else ""
     rule += "; no two rows or columns the same" if puzzle.distinct_lines else ""
     return f"{_each(puzzle)} in every line, never 3 of one colour in a row{rule}."
 
@@ -56,7 +56,7 @@ RULES = (
 )
 EVEN = "Every row and every column has as many black cells as white ones."
 ODD = "A line with an odd number of cells has one more black cell than white ones, or one less."
-SIGNS = "Two cells joined by = have the same colour; two cells joined by x have different colours."
+SIGNS = "Two cells joined by = have the same colour; two cells joined by × have different ones."
 DISTINCT_LINES = "No two rows are the same, and no two columns are the same."
 HOW_TO_PLAY = "Click for black, again for white, again to clear; drag to fill several."
 

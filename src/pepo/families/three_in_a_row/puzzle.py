@@ -79,7 +79,13 @@ class Sign:
     alike: bool
 
     @property
+    def symbol(self) -> str:
+        """As people see it."""
+        return "=" if self.alike else "×"
+
+    @property
     def letter(self) -> str:
+        """As people type it."""
         return "=" if self.alike else "x"
 
 
@@ -244,7 +250,7 @@ class ThreeInARow:
         first, second = state[sign.first], state[sign.second]
         if BLANK not in (first, second) and (first == second) != sign.alike:
             now = "different" if sign.alike else f"both {COLOURS[first]}"
-            said = f"{self.pair_name(sign)} are joined by {sign.letter}, but they are {now}."
+            said = f"{self.pair_name(sign)} are joined by {sign.symbol}, but they are {now}."
             yield Fault((sign.first, sign.second), said)
 
     def pair_name(self, sign: Sign) -> str:

@@ -8,7 +8,7 @@ models        What several routes are sent and answer
 views         A game as the page sees it
 families      The families, and small boards that play by themselves
 play          Open and play
-ask           Hints, reviews and distances, answered by other processes
+ask           Hints, reviews, distances and certificates, answered by other processes
 runs          Long runs: start, follow and stop
 frames        Finished runs, frame by frame, and their traces line by line
 kept          Games to continue, and progress through the catalogues

@@ -1,4 +1,4 @@
-"""Hints, reviews and distances, answered by other processes."""
+"""Hints, reviews, distances and certificates, answered by other processes."""
 
 from dataclasses import replace
 from typing import Annotated
@@ -9,9 +9,17 @@ from pydantic import Field
 from typing_extensions import TypedDict
 
 from pepo.apps.midend.win import next_entry
-from pepo.apps.web.routes.models import BaseRequest, Drawn, GameRequest, Text, described
+from pepo.apps.web.routes.models import (
+    BaseRequest,
+    Drawn,
+    GameRequest,
+    PuzzleRequest,
+    Text,
+    described,
+)
 from pepo.apps.web.routes.views import known_switches
 from pepo.apps.web.runs.tasks import NamedJson, OutlookResponse
+from pepo.apps.web.runs.verdict import CertificateResponse
 from pepo.apps.web.state import ServerState, State
 from pepo.core.advice import Hint, Review
 from pepo.render.scene_json import SceneJson, picture
@@ -76,6 +84,15 @@ async def outlook(asked: OutlookRequest, request: Request, state: ServerState) -
     )
     if said["win"] is not None:
         said["win"] = replace(said["win"], best=best, next=entry)
+    return said
+
+
+@router.post("/certificate", summary="A proof of what is true of a puzzle, which anyone can check")
+async def certificate(
+    asked: PuzzleRequest, request: Request, state: ServerState
+) -> CertificateResponse:
+    """Its files as a ZIP file of up to 20 MB; for a larger one, its size and the command."""
+    said: CertificateResponse = await state.answer(request, "certificate", puzzle=asked.puzzle)
     return said
 
 

@@ -189,7 +189,7 @@ def _signs(puzzle: ThreeInARow, *, alike: bool) -> Iterator[Constraint]:
     for sign in puzzle.signs:
         if sign.alike == alike:
             number, _ = place_of_sign(puzzle, sign)
-            name = f"{lower_first(puzzle.pair_name(sign))} are joined by {sign.letter}"
+            name = f"{lower_first(puzzle.pair_name(sign))} are joined by {sign.symbol}"
             kind = "alike" if alike else "unlike"
             yield Constraint(kind, name, (sign.first, sign.second), (puzzle.lines[number],))
 
@@ -211,9 +211,9 @@ def _sign_said(rule: Constraint, forced: Forced, known: Known) -> str:
     if not forced.colours:
         now = "different" if rule.kind == "alike" else f"both {colour}"
         return f"{rule.name}, but they are {now}"
-    letter, crossing = rule.name[-1], "column" if line.kind == "row" else "row"
+    symbol, crossing = rule.name[-1], "column" if line.kind == "row" else "row"
     first, second, has = (line.cells.index(cell) + 1 for cell in (*rule.cells, *forced.because))
-    between = f"{letter} between {crossing}s {first} and {second}"
+    between = f"{symbol} between {crossing}s {first} and {second}"
     return f"{line.name} has {colour} in {crossing} {has} and {between}"
 
 

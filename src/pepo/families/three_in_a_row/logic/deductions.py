@@ -122,10 +122,10 @@ def _joined(
         rule="sign",
         level=1,
         fills=(fill_at(puzzle, blank, colour),),
-        because=f"{sign.letter} joins it with {COLOURS[has]}, {line.name}",
+        because=f"{sign.symbol} joins it with {COLOURS[has]}, {line.name}",
         look=f"Look at {_joined_pair(puzzle, sign)}: one of them is {COLOURS[has]}.",
         therefore=(
-            f"Cells joined by {sign.letter} {'are alike' if sign.alike else 'differ'}, "
+            f"Cells joined by {sign.symbol} {'are alike' if sign.alike else 'differ'}, "
             f"so {place(puzzle, blank)} is {COLOURS[colour]}{' too' if sign.alike else ''}."
         ),
         evidence=(filled,),
@@ -135,7 +135,7 @@ def _joined(
 
 
 def _joined_pair(puzzle: ThreeInARow, sign: Sign) -> str:
-    return f"{lower_first(puzzle.pair_name(sign))}, joined by {sign.letter}"
+    return f"{lower_first(puzzle.pair_name(sign))}, joined by {sign.symbol}"
 
 
 def _pair_without(

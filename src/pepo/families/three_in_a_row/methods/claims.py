@@ -54,7 +54,7 @@ def _impossible(
 ) -> Claim[Fill]:
     """The proof for people: a smallest set of cells and signs that clash."""
     cells = [f"{place(puzzle, cell)} {COLOURS[state[cell]]}" for cell in clash.cells]
-    signs = [f"{lower_first(puzzle.pair_name(s))} joined by {s.letter}" for s in clash.signs]
+    signs = [f"{lower_first(puzzle.pair_name(s))} joined by {s.symbol}" for s in clash.signs]
     many = len(cells) + len(signs)
     kinds = [(len(cells), "cell"), (len(signs), "sign")]
     these = " and ".join(counted(number, kind) for number, kind in kinds if number)

@@ -4,6 +4,7 @@ import { h, put } from '../dom.js';
 import { seed } from '../icons.js';
 import { address } from '../router.js';
 import { settings } from '../settings.js';
+import { certificateOffer } from '../share/certificate.js';
 import { capital, number } from '../text.js';
 import { replay } from './replay.js';
 
@@ -39,6 +40,7 @@ export function winCard(play) {
       ),
       h('dl.facts', ...facts(win)),
       h('div.acts', after, h('button.btn', { onclick: () => replay(play) }, 'Watch replay'), again),
+      win.fewest !== null && win.exact ? certificateOffer(play.game.puzzle) : null,
     );
     // On a phone the board stays whole; what is said comes into view below it.
     if (matchMedia('(max-width: 800px)').matches)

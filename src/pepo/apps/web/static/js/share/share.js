@@ -6,6 +6,8 @@ import { sentenceOf } from '../errors.js';
 import { menuItem } from '../menu.js';
 import { theme } from '../picture.js';
 import { address, go } from '../router.js';
+import { certify } from './certificate.js';
+import { download } from './download.js';
 
 /** @typedef {{session: string, puzzle: string, title: string, played: number}} What */
 /** @typedef {import('../notice.js').Say} Say */
@@ -55,16 +57,6 @@ export async function keepInLibrary(puzzle, say) {
   }
 }
 
-/** @param {Blob} blob @param {string} name */
-export function download(blob, name) {
-  const url = URL.createObjectURL(blob);
-  const link = h('a', { href: url, download: name });
-  document.body.append(link);
-  link.click();
-  link.remove();
-  setTimeout(() => URL.revokeObjectURL(url), 20000);
-}
-
 /** @param {What} what @param {Say} say @returns {HTMLElement[]} the items of a menu */
 export function shareItems(what, say) {
   const name =
@@ -108,6 +100,7 @@ export function shareItems(what, say) {
       download(await png(await picture(held)), `${name}.png`);
       say('PNG saved.', 'right');
     }),
+    item('down', 'Certificate', () => certify(what.puzzle, say)),
     item('down', 'HTML file to play', () => page(false)),
     ...(what.played ? [item('down', 'HTML file with replay', () => page(true))] : []),
   ];
