@@ -84,8 +84,8 @@ class FullGrids:
 
 def parts(grids: FullGrids) -> list[str]:
     if grids.has_middle:
-        rows = (_text(line, grids.wide) for line in lines_of(grids.empty))
-        return [row for row in rows if row == min(_images(row))]
+        middles = (_text(line, grids.wide) for line in lines_of(grids.empty))
+        return [row for row in middles if row == min(_images(row))]
     if grids.high <= MAX_READABLE or grids.high % 2 or grids.wide % 2:
         return [WHOLE]
     rows = grids.high // 2
