@@ -39,7 +39,7 @@ class FullGrids:
     blacks: int | None = param(None, "black cells in every odd line (default: either number)")
 
     def __post_init__(self) -> None:
-        blank_grid(*self.sides, self.distinct_lines, self.blacks)  # refuses what is no puzzle
+        blank_grid(*self.sides, self.distinct_lines, self.blacks)  # refuses wrong numbers of blacks
         size = "x".join(map(str, self.sides))
         odd = any(side % 2 for side in self.sides)
         if odd and self.high > MAX_ODD:
