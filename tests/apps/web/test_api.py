@@ -455,7 +455,7 @@ def test_a_library_that_cannot_be_used_does_not_stop_play(unsaving: Server) -> N
     after = unsaving.ask("/play", asked).body
     assert after["played"] == 1
     assert "library" in after["unsaved"]
-    assert unsaving.ask("/trouble").body == {"unsaved": after["unsaved"]}
+    assert unsaving.ask("/trouble").body == {"unsaved": after["unsaved"], "rescued": ""}
     # Kept in memory: the game goes on, and what is won is won, while the server runs.
     again = unsaving.ask("/open", {"puzzle": "ring/exercise"}).body
     assert (again["resumed"], again["played"]) == (True, 1)
