@@ -58,13 +58,14 @@ class Kind(StrEnum):
     CORRUPT = "corrupt page"
 
 
-BUSY, FULL, IO = 5, 13, 10
+BUSY, IO, MALFORMED, FULL = 5, 10, 11, 13
+MAIN = 0x100  # a flag of `open`: the database itself, not its log
 # What each call answers when it fails, by kind. SQLite's codes; the upper byte says which call.
 FAILS: dict[str, dict[Kind, int]] = {
     "open": {Kind.IO: 14},
     "delete": {Kind.IO: IO | 10 << 8},
     "access": {Kind.IO: IO | 13 << 8},
-    "read": {Kind.IO: IO | 1 << 8, Kind.CORRUPT: 0},
+    "read": {Kind.IO: IO | 1 << 8, Kind.CORRUPT: MALFORMED},
     "write": {Kind.IO: IO | 3 << 8, Kind.FULL: FULL},
     "truncate": {Kind.IO: IO | 6 << 8},
     "sync": {Kind.IO: IO | 4 << 8},
@@ -73,6 +74,8 @@ FAILS: dict[str, dict[Kind, int]] = {
     "shm_map": {Kind.IO: IO | 21 << 8, Kind.FULL: IO | 19 << 8},
     "shm_lock": {Kind.IO: IO | 20 << 8, Kind.LOCKED: BUSY},
 }
+# (A corrupt page of the log is an error, as a checksum would find it: SQLite would copy garbage
+# into the database.)
 UNLOCK = 1  # the flag of a shm_lock that lets go; it can't fail
 PAGE = 512  # the least bytes of a page
 
@@ -127,7 +130,7 @@ class _Layer:
     def __init__(self, real: Vfs, found: Faults) -> None:
         self.real, self.found = real, found
         self.prefix = str(found.folder).encode()
-        self.ours: set[int] = set()  # open files of the folder
+        self.mains: set[int] = set()  # databases that are open
         self.tables: dict[int, Methods] = {}  # by the address of the table they replace
         self.vfs = Vfs.from_buffer_copy(real)
         self.vfs.name = b"faults"
@@ -139,25 +142,28 @@ class _Layer:
         return name is not None and name.startswith(self.prefix)
 
     def open(self, vfs: int, name: int, file: int, flags: int, out: int) -> int:
-        self.ours.discard(file)
+        self.mains.discard(file)
         mine = bool(name) and self.is_ours(c.string_at(name))
         if mine and (code := self.found.code("open")) is not None:
             c.c_void_p.from_address(file).value = None
             return code
-        code = self.real.open(c.addressof(self.real), name, file, flags, out)
+        code = int(self.real.open(c.addressof(self.real), name, file, flags, out))
         table = c.c_void_p.from_address(file)
         if mine and code == 0 and table.value:
-            self.ours.add(file)
+            if flags & MAIN:
+                self.mains.add(file)
             table.value = c.addressof(self.table_of(table.value))
         return code
 
     def delete(self, vfs: int, name: bytes, sync: int) -> int:
         code = self.found.code("delete") if self.is_ours(name) else None
-        return self.real.delete(c.addressof(self.real), name, sync) if code is None else code
+        return int(self.real.delete(c.addressof(self.real), name, sync)) if code is None else code
 
     def access(self, vfs: int, name: bytes, flags: int, out: int) -> int:
         code = self.found.code("access") if self.is_ours(name) else None
-        return self.real.access(c.addressof(self.real), name, flags, out) if code is None else code
+        if code is None:
+            return int(self.real.access(c.addressof(self.real), name, flags, out))
+        return code
 
     def table_of(self, address: int) -> Methods:
         if address not in self.tables:
@@ -177,10 +183,9 @@ class _Layer:
             code = self.found.code(name)
             if code is None:
                 return int(function(file, *args))
-            if self.found.kind is Kind.CORRUPT:
+            if code == MALFORMED and file in self.mains and args[1] >= PAGE:
                 done = int(function(file, *args))
-                if args[1] >= PAGE:
-                    c.memset(args[0], 0xA5, args[1])
+                c.memset(args[0], 0xA5, args[1])  # nothing fails, but this is no page
                 return done
             return code
 

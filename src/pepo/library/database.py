@@ -214,6 +214,8 @@ def _refuse_foreign(path: Path) -> None:
     unchanged = f"{path.absolute().as_uri()}?mode=ro&immutable=1"
     try:
         with closing(sqlite3.connect(unchanged, uri=True)) as connection:
+            # Pages may still be in the log only: then the file is shorter than it says.
+            connection.execute("PRAGMA writable_schema = ON")
             (owner,) = connection.execute("PRAGMA application_id").fetchone()
         if size < LEAST_BYTES:
             raise sqlite3.DatabaseError("too short")

@@ -9,7 +9,6 @@ import os
 import shutil
 import sqlite3
 import struct
-import sys
 from collections.abc import Iterator
 from contextlib import closing, suppress
 from pathlib import Path
@@ -22,9 +21,9 @@ from pepo.library.place import usual_path
 MAGIC = b"SQLite format 3\0"
 PAGE_BYTES = 4096
 SIGN = b"CREATE TABLE wins"  # some page of every library has it
-MAX_TRIES = 50_000  # to read what is left of a table
+MAX_TRIES = 20_000  # to read what is left of a table
 LAST_ROW = 2**40  # numbers of rows are far below
-BESIDE = ("-wal", "-shm")  # files that SQLite keeps beside a library
+LOG = "-wal"  # ends the name of the log beside a library
 # Rows whose other half is lost. A puzzle may be shown again as long as its own row is there.
 REPAIRS = (
     "INSERT OR IGNORE INTO families (name)"
@@ -59,33 +58,53 @@ def is_sound(path: Path) -> bool:
 
 
 def rescue(path: Path) -> str:
-    """Set a library aside and put a new one in its place. Returns a sentence that says so. OSError
-    or sqlite3.Error if that can't be done, and then nothing has changed; FileExistsError if another
-    process is doing it."""
+    """Set a library aside and bring over what can be read from it. Returns a sentence that says so.
+    OSError or sqlite3.Error if that can't be done, and then nothing has changed; FileExistsError if
+    another process is doing it."""
     work = path.with_name(f"{path.name}.rescue")
     work.mkdir()
+    aside, old, new = _free_name(path), work / "old", work / "new"
     try:
         with closing(sqlite3.connect(path, isolation_level=None)) as writers:
             with suppress(sqlite3.Error):  # they wait, if they can
                 writers.execute("BEGIN IMMEDIATE")
-            old, new = work / "old", work / "new"
-            shutil.copy(path, old)
-            if _beside(path, "-wal").exists():
-                shutil.copy(_beside(path, "-wal"), _beside(old, "-wal"))
+            for copy in (aside, old):
+                _copy_file(path, copy)
             brought = _bring_over(old, new)
-            if sys.platform == "win32":  # where an open file can't be moved
-                writers.close()
-            aside = _free_name(path)
-            for end in ("", *BESIDE):
-                with suppress(FileNotFoundError):
-                    os.rename(_beside(path, end), _beside(aside, end))
-            os.replace(new, path)
+        _put(new, path)
+    except BaseException:
+        for end in ("", LOG):
+            _beside(aside, end).unlink(missing_ok=True)
+        raise
     finally:
         shutil.rmtree(work, ignore_errors=True)
     return (
         f"The library {quote(str(path), most=200)} was damaged, so it was set aside as "
         f"{quote(aside.name, most=200)}; {brought} could be read from it and are in a new one."
     )
+
+
+def _copy_file(path: Path, to: Path) -> None:
+    shutil.copy(path, to)
+    log = _beside(path, LOG)
+    if log.exists() and log.stat().st_size:
+        shutil.copy(log, _beside(to, LOG))
+
+
+def _put(new: Path, path: Path) -> None:
+    """Into the place of the old one. SQLite does it in one transaction, which other processes see
+    like any other; but if it can't even read the first page, the file is replaced."""
+    try:
+        with closing(sqlite3.connect(new)) as source, closing(sqlite3.connect(path)) as target:
+            target.execute("PRAGMA writable_schema = ON")
+            source.backup(target)
+            return
+    except sqlite3.OperationalError:
+        raise
+    except sqlite3.DatabaseError:
+        for end in (LOG, "-shm"):
+            _beside(path, end).unlink(missing_ok=True)
+        os.replace(new, path)
 
 
 def _beside(path: Path, end: str) -> Path:

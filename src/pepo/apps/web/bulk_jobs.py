@@ -7,7 +7,7 @@ import threading
 
 from pepo.core.errors import PepoError
 from pepo.jobs import executors, runner
-from pepo.library import Library
+from pepo.library import Library, jobs
 from pepo.workers.pool import Busy
 
 MAX_MINES = 2  # running at once
@@ -29,10 +29,13 @@ class Miners:
     def start(self, library: Library, number: int) -> None:
         """Run or continue a job."""
         self.require_room()
+        if number in self.failed:  # the library still calls it ours, if it couldn't be told
+            with library.writing() as connection:
+                jobs.settle(connection, number, jobs.STOPPED, self.failed[number], seconds=0)
+            del self.failed[number]
         with self._lock:
             if number not in self._running:
                 cancel = threading.Event()
-                self.failed.pop(number, None)
                 thread = threading.Thread(target=self._work, args=(library, number, cancel))
                 self._running[number] = thread, cancel
                 thread.start()
