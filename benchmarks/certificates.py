@@ -16,7 +16,13 @@ from pepo.core.words import byte_size
 from pepo.families import load
 from pepo.families.three_in_a_row.generators import GridParams, make
 from pepo.families.three_in_a_row.logic.givens import drop, random_full
-from pepo.families.three_in_a_row.puzzle import BLANK, ThreeInARow, other, with_cell
+from pepo.families.three_in_a_row.puzzle import (
+    BLANK,
+    ThreeInARow,
+    blank_grid,
+    other,
+    with_cell,
+)
 
 GRIDS = load("three-in-a-row")
 
@@ -29,7 +35,7 @@ def run() -> list[Row]:
 def minimal(side: int, rng: Random) -> ThreeInARow:
     """A grid of which no given can be left out."""
     while True:
-        full = random_full(side, side, False, rng, Watch(), by_kernel=True)
+        full = random_full(blank_grid(side, side), rng, Watch(), by_kernel=True)
         if full is not None:
             return drop(full, rng.sample(range(side * side), side * side), None, Watch())
 

@@ -109,7 +109,7 @@ def command(path: Path, layer: Faults, *args: str) -> None:
 
 def mine(path: Path, layer: Faults) -> None:
     """A mine; after an error it is continued."""
-    number, told = None, ""
+    number, told = 0, ""
     try:
         with Library(path) as library:
             number = mining.start(library, count=FOUND, batch=BATCH)
@@ -119,13 +119,11 @@ def mine(path: Path, layer: Faults) -> None:
         assert is_sentence(told, path)
     layer.disarm()
     with Library(path) as library:
-        if told:
-            if number is None:
-                number = mining.start(library, count=FOUND, batch=BATCH)
-            with library.writing() as connection:  # as the page does
-                jobs.settle(connection, number, jobs.STOPPED, told, seconds=0)
-            if library_state(library, number) != jobs.DONE:
-                runner.run(library, number, Remembered())
+        number = number or mining.start(library, count=FOUND, batch=BATCH)
+        with library.writing() as connection:  # as the page does
+            jobs.settle(connection, number, jobs.STOPPED, told, seconds=0)
+        if told and library_state(library, number) != jobs.DONE:
+            runner.run(library, number, Remembered())
         assert library_state(library, number) == jobs.DONE
         assert mining.found(library, number) == mining.reference(FOUND)
 

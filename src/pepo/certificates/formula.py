@@ -24,17 +24,20 @@ class Formula:
         return self.top
 
     def exactly(self, count: int, literals: Sequence[int]) -> None:
-        """Exactly `count` of them hold.
+        self.between(count, count, literals)
+
+    def between(self, least: int, most: int, literals: Sequence[int]) -> None:
+        """At least `least` and at most `most` of them hold.
 
         after[j] says, literal by literal, "at least j of those so far". Two values need no
         variable: at least 0 always holds, and more than there are so far never does.
         """
-        if not 0 <= count <= len(literals):
+        if least > len(literals) or most < 0:
             self.add()
             return
         before: list[int] = []
         for literal in literals:
-            after = [self.new() for _ in range(min(len(before), count) + 1)]
+            after = [self.new() for _ in range(min(len(before), most) + 1)]
             for j, now in enumerate(after):  # now: at least j + 1
                 enough, nearly = before[j : j + 1], before[j - 1 : j] if j else []
                 self.add(*(-one for one in nearly), -literal, now)
@@ -44,9 +47,9 @@ class Formula:
                 for one in nearly:
                     self.add(-now, one)
             before = after
-        for one in before[:count]:
+        for one in before[:least]:
             self.add(one)
-        for one in before[count:]:
+        for one in before[most:]:
             self.add(-one)
 
     def at_most_one(self, literals: Sequence[int]) -> None:

@@ -15,7 +15,10 @@ from typing import Any
 
 from pepo.core.errors import BadInput, quote
 
-ASSIGNMENT = re.compile(r"^[ \t]*[A-Za-z_]\w*[ \t]*=(?!=)", re.MULTILINE)
+# A name, and a value that begins as a literal or a call does: `X=. .` is a picture, not Python.
+ASSIGNMENT = re.compile(
+    r"^[ \t]*[A-Za-z_]\w*[ \t]*=(?!=)[ \t]*([\[({'\"0-9+-]|[A-Za-z_][\w.]*\()", re.MULTILINE
+)
 MAX_CHARACTERS = 1 << 20
 ARRAYS = ("array", "asarray")  # numpy.array([...]) means the list in it
 

@@ -20,7 +20,7 @@ from pepo.library.place import usual_path
 
 MAGIC = b"SQLite format 3\0"
 PAGE_BYTES = 4096
-SIGN = b"CREATE TABLE wins"  # some page of every library has it
+SIGN = b"CREATE TABLE saves ("  # some page of every library has it
 MAX_TRIES = 20_000  # to read what is left of a table
 LAST_ROW = 2**40  # numbers of rows are far below
 LOG = "-wal"  # ends the name of the log beside a library
@@ -245,7 +245,7 @@ def _drop_orphans(target: sqlite3.Connection) -> None:
 
 
 def _told(target: sqlite3.Connection) -> str:
-    kinds = {"saves": "game", "wins": "win", "puzzles": "puzzle", "jobs": "job"}
+    kinds = {"saves": "game", "results": "result", "puzzles": "puzzle", "jobs": "job"}
     many = {
         word: target.execute(f"SELECT count(*) FROM {table}").fetchone()[0]
         for table, word in kinds.items()

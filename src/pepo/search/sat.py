@@ -114,11 +114,23 @@ def exactly(
 ) -> tuple[list[list[int]], int]:
     """Clauses for "exactly `bound` of them are true", and the last variable they use; new ones
     begin after `top`."""
-    from pysat.card import CardEnc, EncType
+    from pysat.card import CardEnc
 
-    encoded = beside(
-        lambda: CardEnc.equals(
-            lits=list(literals), bound=bound, top_id=top, encoding=getattr(EncType, encoding)
-        )
-    )
+    return _encoded(CardEnc.equals, literals, bound, top, encoding)
+
+
+def at_most(literals: Sequence[int], bound: int, *, top: int) -> tuple[list[list[int]], int]:
+    """The same for "at most `bound` of them are true"."""
+    from pysat.card import CardEnc
+
+    return _encoded(CardEnc.atmost, literals, bound, top, "seqcounter")
+
+
+def _encoded(
+    encode: Callable[..., Any], literals: Sequence[int], bound: int, top: int, encoding: str
+) -> tuple[list[list[int]], int]:
+    from pysat.card import EncType
+
+    kind = getattr(EncType, encoding)
+    encoded = beside(lambda: encode(lits=list(literals), bound=bound, top_id=top, encoding=kind))
     return encoded.clauses, max(top, encoded.nv)

@@ -18,7 +18,7 @@ from zipfile import ZipFile
 import pytest
 
 import pepo
-from pepo.apps.web import bulk_jobs, documents
+from pepo.apps.web import documents
 from pepo.apps.web.limits import MAX_BODY, MAX_RUNS, MAX_SHAPES, READERS, THINKERS, WORKERS
 from pepo.apps.web.routes import jobs as job_routes
 from pepo.apps.web.routes import kept
@@ -29,6 +29,7 @@ from pepo.apps.web.runs.run import PageRun, Runs
 from pepo.apps.web.state import State
 from pepo.core.advice import Distance
 from pepo.core.errors import BadInput, GaveUp
+from pepo.jobs import runner
 from pepo.library import Library, jobs
 from pepo.library.tolerant import TolerantLibrary
 from pepo.reading.text import read
@@ -479,7 +480,9 @@ def test_a_damaged_library_is_told_with_the_next_move_and_a_failed_mine_with_its
     state = State(library=TolerantLibrary(path))
     state.library.saves(1000)
     game = state.games.open("ring/sixteen")
-    told = json.loads(play_routes._kept(state, game, PlayRequest(session="ring/sixteen")).body)
+    told = json.loads(
+        bytes(play_routes._kept(state, game, PlayRequest(session="ring/sixteen")).body)
+    )
     assert told["unsaved"] == ""
     assert "was damaged, so it was set aside as" in told["rescued"]
     assert kept.trouble(state) == {"unsaved": "", "rescued": told["rescued"]}
@@ -487,7 +490,7 @@ def test_a_damaged_library_is_told_with_the_next_move_and_a_failed_mine_with_its
     def fail(*_: object, **__: object) -> None:
         raise BadInput("The library can't be used: the disk is full.")
 
-    monkeypatch.setattr(bulk_jobs.runner, "run", fail)
+    monkeypatch.setattr(runner, "run", fail)
     library = state.library.opened()
     with library.writing() as connection:
         number = jobs.create(connection, "mine", "ring", {"params": {}})
@@ -498,7 +501,7 @@ def test_a_damaged_library_is_told_with_the_next_move_and_a_failed_mine_with_its
     assert not job_routes.every(state)[0]["running"]
     assert library_job(state, number).state == jobs.RUNNING, "nothing could be written"
     state.miners.require_room()
-    monkeypatch.setattr(bulk_jobs.runner, "run", lambda *_, **__: None)
+    monkeypatch.setattr(runner, "run", lambda *_, **__: None)
     job_routes.resume(number, state)
     assert library_job(state, number).state == jobs.STOPPED
     state.close()

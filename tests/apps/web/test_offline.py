@@ -19,6 +19,7 @@ from tests.apps.web.test_journeys import puzzle_of
 from tests.everything import FAMILIES, name_of
 
 MOVES = 24  # of a random play that is compared
+PENCIL = 10  # of them come before the pencil is taken, where there is one
 
 
 @pytest.fixture(scope="module")
@@ -50,11 +51,12 @@ def opened(context: Any, folder: Path, text: str, *, replay: bool = False) -> An
     return page
 
 
-PLAY = """async ({data, moves}) => {
+PLAY = """async ({data, moves, pencil}) => {
   const { Game, rulesOf } = await import('pepo/offline/game.js');
   const game = new Game(data, await rulesOf(data));
   const said = [{scene: game.scene(), solved: game.solved}];
-  for (const move of moves) {
+  for (const [number, move] of moves.entries()) {
+    if (number === pencil) game.pencil();
     try { game.play(move); said.push({scene: game.scene(), solved: game.solved}); }
     catch (error) { said.push({error: error.message}); }
   }
@@ -62,19 +64,26 @@ PLAY = """async ({data, moves}) => {
 }"""
 
 
+MORE = {"three-in-a-row": ["three-in-a-row:5x7:ZFe,r1c1=r1c2,r1c1xr2c1,r3c3=r4c3,r4c4xr4c5"]}
+
+
 @pytest.mark.parametrize("family", FAMILIES, ids=name_of)
 def test_the_twin_draws_and_refuses_as_the_rules_do(
     family: Any, alone: Any, tmp_path: Path
 ) -> None:
     page = opened(alone, tmp_path, puzzle_of(family))
-    for entry in list(family.catalogue.values())[1:4]:
-        puzzle = entry.puzzle
+    for text in [
+        *(f"{family.name}/{n}" for n in list(family.catalogue)[1:4]),
+        *MORE.get(family.name, []),
+    ]:
+        puzzle = read(text).puzzle
         held = json.loads(_held(export(read(family.id(puzzle)), solution=False)))
         moves, expected = random_play(family, puzzle, random.Random(7))
-        got = page.evaluate(PLAY, {"data": held, "moves": moves})
+        pencil = PENCIL if family.words.pencilled else None
+        got = page.evaluate(PLAY, {"data": held, "moves": moves, "pencil": pencil})
         assert len(got) == len(expected)
         for number, (mine, theirs) in enumerate(zip(got, expected, strict=True)):
-            assert same(mine, theirs), (entry.name, number, moves[:number], differ(mine, theirs))
+            assert same(mine, theirs), (text, number, moves[:number], differ(mine, theirs))
 
 
 def _held(page: str) -> str:
@@ -86,9 +95,10 @@ def random_play(family: Any, puzzle: Any, rng: random.Random) -> tuple[list[str]
     switches = {switch.name: switch.at_first(puzzle) for switch in family.switches}
     state, moves = puzzle.start(), []
     trail: list[Any] = []
+    firm = None
 
     def seen() -> dict[str, Any]:
-        scene = family.draw(puzzle, state, View(tuple(trail), switches))
+        scene = family.draw(puzzle, state, View(tuple(trail), switches, firm=firm))
         drawn = json.loads(json.dumps(picture(scene)))
         # What is written down of a position does not count the moves that led to it.
         drawn["alt"] = family.draw(puzzle, state, View(switches=switches)).alt
@@ -96,7 +106,9 @@ def random_play(family: Any, puzzle: Any, rng: random.Random) -> tuple[list[str]
         return {"scene": drawn, "solved": puzzle.is_solved(state)}
 
     expected: list[Any] = [seen()]
-    for _ in range(MOVES):
+    for number in range(MOVES):
+        if number == PENCIL and family.words.pencilled:
+            firm = state
         scene = family.draw(puzzle, state, View(tuple(trail), switches))
         legal = [family.notation.format_move(move) for move in puzzle.moves(state)]
         tried = sorted({shape.tries for shape in scene.shapes if shape.tries} - set(legal))

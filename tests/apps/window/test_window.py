@@ -59,7 +59,8 @@ def test_a_board_is_chosen_played_and_won(hand: Open, family: str) -> None:
     assert switcher.family == family == tabs[tabs.index(family)]
     window.shoot(f"switcher-{family}-light")
     entry = name.partition("/")[2]
-    place = [item.reading.entry.name for item in switcher.items].index(entry)  # type: ignore[union-attr]
+    entries = [item.reading.entry for item in switcher.items]
+    place = [found.name if found else "" for found in entries].index(entry)
     while switcher.place != place:
         window.press("next")
     window.press("start")
@@ -416,6 +417,34 @@ def test_a_checkpoint_is_set_and_returned_to_with_the_mouse(hand: Open) -> None:
     window.look()
     window.press("back-to")
     assert window.game.session.at == 1
+
+
+def test_pencilled_cells_are_kept_or_taken_back(hand: Open) -> None:
+    window = hand("three-in-a-row/first-steps")
+    session = window.game.session
+    first, _, second = session.moves()[:3]
+    window.press("pencil")
+    window.play(first)
+    window.play(second)
+    window.look()
+    assert session.pencil.said == "2 pencilled"
+    assert sum(shape.role == "pencil" for shape in window.board.view.scene.shapes) == 2  # type: ignore[union-attr]
+    window.shoot("pencil-light")
+    window.key("c")
+    window.until(lambda: window.game.status, "the review")
+    assert "what you pencilled" in window.game.status
+    window.press("erase")
+    assert (session.at, session.pencil.in_hand) == (0, False)
+    window.key("r", "r")
+    assert session.pencil.said == "2 pencilled"
+    window.key("D")
+    assert session.at == 0
+    window.key("d")
+    window.play(first)
+    window.press("kept")
+    assert (session.at, session.pencil.in_hand) == (1, False)
+    window.key("D")
+    assert window.game.status == "Nothing is pencilled."
 
 
 def test_the_window_keeps_its_size_and_place(hand: Open) -> None:

@@ -1,28 +1,42 @@
 """Random puzzles for tests, solvable or just not."""
 
+from dataclasses import replace
 from functools import cache
 from random import Random
 
 from pepo.core.solving import Watch
 from pepo.families.three_in_a_row.logic.givens import random_full
-from pepo.families.three_in_a_row.puzzle import BLANK, ThreeInARow, other
+from pepo.families.three_in_a_row.puzzle import BLANK, Sign, ThreeInARow, blank_grid, other
 
 
-def near_the_edge(width: int, height: int, distinct: bool, rng: Random) -> ThreeInARow:
+def near_the_edge(
+    width: int, height: int, distinct: bool, rng: Random, blacks: int | None = None, signs: int = 0
+) -> ThreeInARow:
     """A full grid with many cells blanked and perhaps a few flipped: solvable or just not."""
-    full = random_full(width, height, distinct, rng, Watch())
+    full = random_full(blank_grid(width, height, distinct, blacks), rng, Watch())
     while full is None:  # some sizes have no grid with distinct lines
         distinct = False
-        full = random_full(width, height, distinct, rng, Watch())
+        full = random_full(blank_grid(width, height, distinct, blacks), rng, Watch())
     share = rng.choice([0.15, 0.3, 0.45, 0.6])
     flips = rng.choice([0, 0, 1, 1, 2])
     cells = [cell if rng.random() < share else BLANK for cell in full.start()]
     filled = [k for k, cell in enumerate(cells) if cell != BLANK]
     for k in rng.sample(filled, min(flips, len(filled))):
         cells[k] = other(cells[k])
-    text = "".join(cells)
-    rows = tuple(text[k : k + width] for k in range(0, len(text), width))
-    return ThreeInARow(rows, distinct)
+    joined = [sign_of(full.start(), pair) for pair in rng.sample(neighbours(width, height), signs)]
+    if joined and flips:
+        joined[0] = replace(joined[0], alike=not joined[0].alike)
+    return replace(full.with_cells("".join(cells)), signs=tuple(joined))
+
+
+def neighbours(width: int, height: int) -> list[tuple[int, int]]:
+    cells = range(width * height)
+    beside = [(cell, cell + 1) for cell in cells if (cell + 1) % width]
+    return beside + [(cell, cell + width) for cell in cells if cell + width < len(cells)]
+
+
+def sign_of(full: str, pair: tuple[int, int]) -> Sign:
+    return Sign(*pair, full[pair[0]] == full[pair[1]])
 
 
 SIZES = [(2, 2), (2, 4), (4, 4), (4, 6), (6, 6), (6, 8), (8, 8), (8, 10), (10, 10), (12, 12), (14, 14), (16, 12), (20, 20)]  # fmt: skip
@@ -34,3 +48,20 @@ def some_puzzles(count: int, seed: int) -> list[ThreeInARow]:
     return [
         near_the_edge(*SIZES[k % len(SIZES)], distinct=k % 3 == 0, rng=rng) for k in range(count)
     ]
+
+
+ODD = [(3, 3), (5, 4), (5, 5), (7, 6), (7, 7), (9, 9), (11, 8), (13, 13), (6, 6), (8, 8), (10, 10)]
+
+
+@cache
+def signed_puzzles(count: int, seed: int) -> list[ThreeInARow]:
+    """Of any parity, with signs, some with a number of blacks."""
+    rng = Random(seed)
+    found = []
+    for k in range(count):
+        width, height = ODD[k % len(ODD)]
+        exact = width == height and width % 2 and rng.random() < 0.5
+        blacks = width // 2 + rng.randint(0, 1) if exact else None
+        signs = rng.randint(0, min(12, width * height // 3))
+        found.append(near_the_edge(width, height, k % 3 == 0, rng, blacks, signs))
+    return found

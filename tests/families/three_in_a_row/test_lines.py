@@ -1,28 +1,49 @@
 """One line alone: against the list of all its completions."""
 
-from itertools import product
+from itertools import pairwise, product
 from random import Random
 
 import pytest
 
 from pepo.families.three_in_a_row.logic.lines import (
+    Rules,
     _forward,
     completions,
     consistent,
     consistent_apart,
     count_lines,
+    even,
     simple,
 )
 
 
-def all_fills(n: int) -> list[int]:
-    """Every balanced line without three alike, written as a person would check it."""
+def all_fills(rules: Rules) -> list[int]:
+    """Every line that follows the rules, written as a person would check it."""
     found = []
-    for cells in product("XO", repeat=n):
+    for cells in product("XO", repeat=rules.n):
         text = "".join(cells)
-        if text.count("X") == n // 2 and "XXX" not in text and "OOO" not in text:
+        if text.count("X") not in (rules.min_black, rules.max_black):
+            continue
+        pairs = list(enumerate(pairwise(text)))
+        alike = all(a == b for k, (a, b) in pairs if rules.alike >> k & 1)
+        differ = all(a != b for k, (a, b) in pairs if rules.differ >> k & 1)
+        if "XXX" not in text and "OOO" not in text and alike and differ:
             found.append(sum(1 << k for k, c in enumerate(text) if c == "X"))
     return found
+
+
+# Even and odd, without and with signs: the last two numbers are bits of = and of x.
+KINDS = [
+    *(even(n) for n in (2, 4, 6, 8, 10, 12)),
+    *(Rules(3, 1, 2), Rules(5, 2, 2), Rules(7, 3, 4), Rules(9, 4, 4), Rules(11, 5, 6)),
+    Rules(4, 2, 2, 0b001, 0b100),
+    Rules(5, 2, 3, 0b0010, 0b1000),
+    Rules(6, 3, 3, 0b10001, 0b00100),
+    Rules(6, 3, 3, 0b00011, 0),
+    Rules(9, 4, 5, 0b00100100, 0b01000001),
+    Rules(10, 5, 5, 0b100010001, 0b000100100),
+    Rules(12, 6, 6, 0b10101010101, 0),
+]
 
 
 def partial_lines(n: int, count: int) -> list[tuple[int, int]]:
@@ -46,14 +67,15 @@ def partial_lines(n: int, count: int) -> list[tuple[int, int]]:
     return lines
 
 
-@pytest.mark.parametrize("n", [2, 4, 6, 8, 10, 12])
-def test_a_line_knows_what_all_its_completions_agree_on(n: int) -> None:
-    fills, full = all_fills(n), (1 << n) - 1
-    assert count_lines(n) == len(fills)
-    for black, white in partial_lines(n, 800):
+@pytest.mark.parametrize("rules", KINDS)
+def test_a_line_knows_what_all_its_completions_agree_on(rules: Rules) -> None:
+    n = rules.n
+    fills, full = all_fills(rules), (1 << n) - 1
+    assert count_lines(rules) == len(fills)
+    for black, white in partial_lines(n, 500):
         left = [fill for fill in fills if not (black & ~fill or white & fill)]
-        assert sorted(completions(black, white, n)) == sorted(left)
-        found = consistent(black, white, n)
+        assert sorted(completions(black, white, rules)) == sorted(left)
+        found = consistent(black, white, rules)
         if not left:
             assert found is None
             continue
@@ -62,15 +84,16 @@ def test_a_line_knows_what_all_its_completions_agree_on(n: int) -> None:
             always_black &= fill
             always_white &= ~fill
         assert found == (always_black, always_white)
-        forced = simple(black, white, n)
+        forced = simple(black, white, rules)
         assert forced is not None
         assert not forced[0] & ~always_black
         assert not forced[1] & ~always_white
 
 
-@pytest.mark.parametrize("n", [4, 6, 8, 12])
-def test_a_line_leaves_out_completions_that_copy_a_full_line(n: int) -> None:
-    fills, full, rng = all_fills(n), (1 << n) - 1, Random(n)
+@pytest.mark.parametrize("rules", [even(4), even(6), even(8), even(12), *KINDS[-5:-1]])
+def test_a_line_leaves_out_completions_that_copy_a_full_line(rules: Rules) -> None:
+    n = rules.n
+    fills, full, rng = all_fills(rules), (1 << n) - 1, Random(n)
     for black, white in partial_lines(n, 200):
         all_ways = [fill for fill in fills if not (black & ~fill or white & fill)]
         taken = set(rng.sample(all_ways, rng.randint(0, len(all_ways))))
@@ -80,14 +103,14 @@ def test_a_line_leaves_out_completions_that_copy_a_full_line(n: int) -> None:
             always_black &= fill
             always_white &= ~fill
         expected = (always_black, always_white) if left else None
-        assert consistent_apart(black, white, n, taken) == expected
+        assert consistent_apart(black, white, rules, taken) == expected
 
 
 @pytest.mark.parametrize("n", [8, 12, 20, 40])
 def test_possible_numbers_of_black_cells_form_an_interval(n: int) -> None:
     """What the kernel for large grids relies on."""
     for black, white in partial_lines(n, 2000):
-        for table in _forward(black, white, n):
+        for table in _forward(black, white, even(n)):
             for counts in table:
                 if counts:
                     shifted = counts >> ((counts & -counts).bit_length() - 1)
@@ -102,4 +125,4 @@ def test_in_a_line_of_four_patterns_and_counts_say_all_there_is() -> None:
             for white in range(1 << n)
             if not black & white
         ]
-        assert same == all(simple(b, w, n) == consistent(b, w, n) for b, w in lines)
+        assert same == all(simple(b, w, even(n)) == consistent(b, w, even(n)) for b, w in lines)

@@ -189,7 +189,7 @@ def test_counting_and_the_default_grid_settle_every_size() -> None:
     for width, height in product(range(2, 30, 2), repeat=2):
         for distinct in (False, True):
             puzzle = empty(width, height, distinct)
-            full = default_grid(width, height, distinct)
+            full = default_grid(puzzle)
             assert (full is None) == (find_crowd(puzzle, puzzle.start()) is not None)
             assert full is None or puzzle.is_solved(full)
 
@@ -223,7 +223,7 @@ def test_counting_never_contradicts_the_referee() -> None:
     """Narrow grids with many distinct lines, where counting has something to say."""
     rng, crowds = Random(1), 0
     for _ in range(300):
-        full = default_grid(4, 6, True)
+        full = default_grid(empty(4, 6, True))
         assert full is not None
         state = "".join(c if rng.random() < 0.5 else rng.choice("XO...") for c in full)
         rows = tuple(state[k : k + 4] for k in range(0, 24, 4))

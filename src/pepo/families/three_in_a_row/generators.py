@@ -9,15 +9,15 @@ from dataclasses import dataclass
 from random import Random
 
 from pepo.core.errors import BadInput, Stop
-from pepo.core.generators import Generator
+from pepo.core.generators import Generator, Settings
 from pepo.core.levels import Level
 from pepo.core.params import build, param
 from pepo.core.solving import Watch
 from pepo.families.three_in_a_row.advice.grade import grade, is_settled, known
 from pepo.families.three_in_a_row.logic.givens import drop, random_full
-from pepo.families.three_in_a_row.logic.pigeonhole import refuse_too_large
+from pepo.families.three_in_a_row.logic.pigeonhole import refuse_size_without_grids
 from pepo.families.three_in_a_row.logic.reasons import reason_size
-from pepo.families.three_in_a_row.puzzle import BLANK, ThreeInARow
+from pepo.families.three_in_a_row.puzzle import BLANK, ThreeInARow, blank_grid
 from pepo.search.sat import beside
 
 MAX_TRIES = 200_000
@@ -45,18 +45,18 @@ class GridParams:
 def make(params: GridParams, rng: Random, watch: Watch) -> ThreeInARow:
     """Make puzzles until one has the chosen level; most sizes take a few tries at most."""
     height = params.height or params.width
-    for name, side in (("width", params.width), ("height", height)):
-        if side % 2:
-            raise BadInput(f"{name} is '{side}'; expected an even number.")
     _refuse_too_small(params, height)
     if params.reason_size == 1 and params.level > 1:
         raise BadInput(f"reason-size is '1'; a {params.level.word} puzzle needs 2 or more.")
-    refuse_too_large(params.width, height, params.distinct_lines)
+    empty = blank_grid(params.width, height, params.distinct_lines)
+    refuse_size_without_grids(empty)
+    readable = params.width * height <= MAX_READABLE and params.level < Level.FIENDISH
+    first_tries = FIRST_TRIES if readable else 0  # one in hundreds is fiendish
     for number in range(MAX_TRIES):
         watch.tick(what="tries")
         watch.look(what="tries")
-        kernel = number >= FIRST_TRIES or params.width * height > MAX_READABLE
-        full = random_full(params.width, height, params.distinct_lines, rng, watch, kernel)
+        kernel = number >= first_tries
+        full = random_full(empty, rng, watch, kernel)
         if full is None:
             continue
         puzzle = _Making(full, params, rng, watch, kernel).puzzle()
@@ -168,6 +168,14 @@ def _with(puzzle: ThreeInARow, cells: Sequence[int], colours: str) -> ThreeInARo
 def again(puzzle: ThreeInARow, rng: Random, watch: Watch) -> ThreeInARow:
     size = {"width": puzzle.width, "height": puzzle.height, "distinct_lines": puzzle.distinct_lines}
     return make(build(GridParams, size, what="grid"), rng, watch)
+
+
+SIDES = {Level.GENTLE: 6, Level.MODERATE: 8, Level.HARD: 8, Level.FIENDISH: 12}
+
+
+def at_level(level: Level, rng: Random) -> Settings:
+    """The smallest side on which a level is found at once."""
+    return "unique", {"width": SIDES[level], "level": level}
 
 
 GENERATORS = (

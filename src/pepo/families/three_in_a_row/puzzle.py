@@ -1,10 +1,12 @@
 """Three in a row: the rules.
 
-A grid with an even number of rows and of columns; some cells are given, black (X) or white (O).
+A grid; some cells are given, black (X) or white (O); some neighbours are joined by a sign, = or x.
 Fill every other cell black or white so that
 
 - no row or column has 3 cells of one colour next to each other;
-- every row and every column has as many black cells as white ones;
+- every row and every column has as many black cells as white ones; in a line with an odd number of
+  cells there is one more black cell or one less, or as many black cells as the puzzle says;
+- two cells joined by = have the same colour, two cells joined by x have different colours;
 - (if the puzzle asks for distinct lines) no two rows are the same and no two columns are the same.
 
 A move fills a blank cell. A wrong colour is a mistake, not an illegal move. You can
@@ -12,7 +14,7 @@ change or clear a cell that you filled, but not a given one.
 """
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 
 from pepo.core.errors import BadInput, IllegalMove, quote
@@ -43,13 +45,38 @@ class Line:
     kind: str  # "row" or "column"
     number: int  # from 1, as people count
     cells: tuple[int, ...]
+    min_black: int
+    max_black: int
 
     @property
     def name(self) -> str:
         return f"{self.kind} {self.number}"
 
+    def most(self, colour: str) -> int:
+        """How many cells of a colour it may have."""
+        return self.max_black if colour == BLACK else len(self.cells) - self.min_black
+
     def read(self, state: str) -> str:
         return "".join(state[cell] for cell in self.cells)
+
+
+@dataclass(frozen=True, order=True, slots=True)
+class Sign:
+    """Between two neighbours, counted row by row: they have the same colour, or they differ."""
+
+    first: int
+    second: int
+    alike: bool
+
+    @property
+    def symbol(self) -> str:
+        """As people see it."""
+        return "=" if self.alike else "×"
+
+    @property
+    def letter(self) -> str:
+        """As people type it."""
+        return "=" if self.alike else "x"
 
 
 @dataclass(frozen=True)
@@ -62,10 +89,16 @@ class Fault:
 
 @dataclass(frozen=True)
 class ThreeInARow:
-    """The givens, row by row. A state is all cells in one text, row by row."""
+    """The givens, row by row. A state is all cells in one text, row by row.
+
+    `blacks` is the number of black cells in every line with an odd number of cells; None: either
+    of the two middle numbers.
+    """
 
     rows: tuple[str, ...]
     distinct_lines: bool = False
+    signs: tuple[Sign, ...] = ()
+    blacks: int | None = None
 
     def __post_init__(self) -> None:
         height, width = len(self.rows), len(self.rows[0]) if self.rows else 0
@@ -80,6 +113,50 @@ class ThreeInARow:
                     raise BadInput(
                         f"Row {number}, column {column} is {quote(cell)}; expected X, O or '.'."
                     )
+        self._refuse_blacks()
+        self._refuse_signs()
+
+    def _refuse_blacks(self) -> None:
+        if self.blacks is None:
+            return
+        odd = [side for side in dict.fromkeys((self.width, self.height)) if side % 2]
+        if not odd:
+            raise BadInput(
+                f"blacks is {quote(self.blacks)}, but a {self.size} grid has no odd lines, where "
+                "the number is free; expected no blacks."
+            )
+        for side in odd:
+            if self.blacks not in (side // 2, side // 2 + 1):
+                raise BadInput(
+                    f"blacks is {quote(self.blacks)}; expected {side // 2} or {side // 2 + 1}, "
+                    f"for lines of {side} cells."
+                )
+
+    def _refuse_signs(self) -> None:
+        found: dict[tuple[int, int], Sign] = {}
+        for sign in self.signs:
+            said = f"The sign {quote(self.sign_name(sign))}"
+            if not 0 <= sign.first < sign.second < self.width * self.height:
+                raise BadInput(f"{said} is outside the {self.size} grid.")
+            beside = sign.second == sign.first + 1 and sign.second % self.width
+            if not beside and sign.second != sign.first + self.width:
+                raise BadInput(f"{said} doesn't join two neighbouring cells.")
+            twin = found.setdefault((sign.first, sign.second), sign)
+            if twin is not sign:
+                if twin.alike == sign.alike:
+                    raise BadInput(f"{said} is there twice.")
+                raise BadInput(f"{said} contradicts {quote(self.sign_name(twin))}.")
+        object.__setattr__(self, "signs", tuple(sorted(self.signs)))
+
+    @property
+    def size(self) -> str:
+        return f"{self.width}x{self.height}"
+
+    def cell_name(self, cell: int) -> str:
+        return f"r{cell // self.width + 1}c{cell % self.width + 1}"
+
+    def sign_name(self, sign: Sign) -> str:
+        return f"{self.cell_name(sign.first)}{sign.letter}{self.cell_name(sign.second)}"
 
     @property
     def height(self) -> int:
@@ -96,19 +173,34 @@ class ThreeInARow:
     def lines(self) -> tuple[Line, ...]:
         """All rows, then all columns."""
         width, height = self.width, self.height
-        rows = [Line("row", r + 1, tuple(range(r * width, (r + 1) * width))) for r in range(height)]
+        across, down = self.black_limits(width), self.black_limits(height)
+        rows = [
+            Line("row", r + 1, tuple(range(r * width, (r + 1) * width)), *across)
+            for r in range(height)
+        ]
         columns = [
-            Line("column", c + 1, tuple(range(c, width * height, width))) for c in range(width)
+            Line("column", c + 1, tuple(range(c, width * height, width)), *down)
+            for c in range(width)
         ]
         return (*rows, *columns)
 
+    def black_limits(self, side: int) -> tuple[int, int]:
+        """The least and the greatest number of black cells in a line of `side` cells."""
+        if side % 2 and self.blacks is not None:
+            return self.blacks, self.blacks
+        return side // 2, (side + 1) // 2
+
     def with_cells(self, cells: str) -> "ThreeInARow":
         """The puzzle of the same size and rules that has these givens."""
-        return ThreeInARow(cut_rows(cells, self.width), self.distinct_lines)
+        return replace(self, rows=cut_rows(cells, self.width))
 
     def cell(self, fill: Fill) -> int:
         """Which cell a move fills, counted row by row."""
         return fill.row * self.width + fill.column
+
+    def is_open(self, state: str) -> bool:
+        """Whether any grid that follows the general rules will do: no cells, no signs."""
+        return not self.signs and not state.strip(BLANK)
 
     def is_given(self, cell: int) -> bool:
         return self.rows[cell // self.width][cell % self.width] != BLANK
@@ -124,7 +216,7 @@ class ThreeInARow:
     def apply(self, state: str, fill: Fill) -> str:
         where = f"Row {fill.row + 1}, column {fill.column + 1}"
         if not (0 <= fill.row < self.height and 0 <= fill.column < self.width):
-            raise IllegalMove(f"{where} is outside the {self.width}x{self.height} grid.")
+            raise IllegalMove(f"{where} is outside the {self.size} grid.")
         cell = self.cell(fill)
         if self.is_given(cell):
             raise IllegalMove(f"{where} is given, so you can't change it.")
@@ -139,8 +231,24 @@ class ThreeInARow:
         """Every broken rule of a grid, full or not."""
         for line in self.lines:
             yield from _line_faults(line, line.read(state))
+        for sign in self.signs:
+            yield from self._sign_faults(sign, state)
         if self.distinct_lines:
             yield from self._equal_lines(state)
+
+    def _sign_faults(self, sign: Sign, state: str) -> Iterator[Fault]:
+        first, second = state[sign.first], state[sign.second]
+        if BLANK not in (first, second) and (first == second) != sign.alike:
+            now = "different" if sign.alike else f"both {COLOURS[first]}"
+            said = f"{self.pair_name(sign)} are joined by {sign.symbol}, but they are {now}."
+            yield Fault((sign.first, sign.second), said)
+
+    def pair_name(self, sign: Sign) -> str:
+        """The two cells, as a sentence begins: "Row 1, columns 2 and 3"."""
+        row, column = divmod(sign.first, self.width)
+        if sign.second == sign.first + 1:
+            return f"Row {row + 1}, columns {column + 1} and {column + 2}"
+        return f"Column {column + 1}, rows {row + 1} and {row + 2}"
 
     def _equal_lines(self, state: str) -> Iterator[Fault]:
         for lines in (self.lines[: self.height], self.lines[self.height :]):
@@ -154,6 +262,13 @@ class ThreeInARow:
                     said = f"{line.kind.title()}s {twin.number} and {line.number} are the same."
                     yield Fault((*twin.cells, *line.cells), said)
                 first.setdefault(text, line)
+
+
+def blank_grid(
+    width: int, height: int, distinct_lines: bool = False, blacks: int | None = None
+) -> ThreeInARow:
+    """Nothing given."""
+    return ThreeInARow((BLANK * width,) * height, distinct_lines, blacks=blacks)
 
 
 def opposite(state: str) -> str:
@@ -176,19 +291,18 @@ def lower_first(sentence: str) -> str:
 
 def refuse_size(width: int, height: int) -> None:
     for name, side in (("wide", width), ("high", height)):
-        if side < 2 or side % 2 or side > MAX_SIDE:
-            raise BadInput(
-                f"The grid is {counted(side, 'cell')} {name}; "
-                f"expected an even number from 2 to {MAX_SIDE}."
-            )
+        if not 2 <= side <= MAX_SIDE:
+            raise BadInput(f"The grid is {counted(side, 'cell')} {name}; expected 2 to {MAX_SIDE}.")
 
 
 def _line_faults(line: Line, text: str) -> Iterator[Fault]:
-    half, title = len(text) // 2, line.name.capitalize()
+    title = line.name.capitalize()
     for colour, name in COLOURS.items():
         for k in range(len(text) - 2):
             if text[k : k + 3] == 3 * colour:
                 yield Fault(line.cells[k : k + 3], f"{title} has 3 {name} cells in a row.")
         cells = tuple(c for c, found in zip(line.cells, text, strict=True) if found == colour)
-        if len(cells) > half:
-            yield Fault(cells, f"{title} has {len(cells)} {name} cells; expected {half}.")
+        if len(cells) > line.most(colour):
+            free = "at most " if line.min_black < line.max_black else ""
+            expected = f"expected {free}{line.most(colour)}"
+            yield Fault(cells, f"{title} has {len(cells)} {name} cells; {expected}.")

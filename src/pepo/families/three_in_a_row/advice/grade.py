@@ -10,12 +10,12 @@ from itertools import islice
 from pepo.core.params import NoParams
 from pepo.core.solving import Watch, running
 from pepo.families.three_in_a_row.drawing import cell_of
-from pepo.families.three_in_a_row.logic.default_grid import default_grid
+from pepo.families.three_in_a_row.logic.default_grid import another_grid, default_grid
 from pepo.families.three_in_a_row.logic.grid import Grid
 from pepo.families.three_in_a_row.logic.pigeonhole import find_crowd
 from pepo.families.three_in_a_row.logic.search import OutOfNodes, solutions
 from pepo.families.three_in_a_row.methods.fast import MAX_READABLE, complete, solve_fast
-from pepo.families.three_in_a_row.puzzle import BLANK, ThreeInARow, opposite
+from pepo.families.three_in_a_row.puzzle import BLANK, ThreeInARow
 
 FEW_NODES = 2_000  # steps of the readable search before the kernel is worth importing
 MAX_BITS = 64
@@ -46,9 +46,8 @@ def known(puzzle: ThreeInARow, by_kernel: bool = False) -> Known:
     """Up to two solutions of a puzzle; always decided. Bulk work goes to the kernel at once."""
     watch = running()
     start = puzzle.start()
-    if not start.strip(BLANK):
-        full = default_grid(puzzle.width, puzzle.height, puzzle.distinct_lines)
-        return Known(() if full is None else (full, opposite(full)))
+    if puzzle.is_open(start) and (full := default_grid(puzzle)) is not None:
+        return Known((full, another_grid(puzzle, full)))
     if not by_kernel and find_crowd(puzzle, start) is not None:
         return Known(())
     if len(start) <= MAX_READABLE and not by_kernel:

@@ -60,14 +60,18 @@ def not_this(full: str) -> list[int]:
 
 
 def rules_and_givens(puzzle: ThreeInARow) -> Formula:
-    """Never 3 in a row, half of each colour, distinct lines if asked for, and the givens."""
+    """Never 3 in a row, the right number of each colour, signs, distinct lines, and the givens."""
     formula = Formula(puzzle.width * puzzle.height)
     for line in puzzle.lines:
         black = [cell + 1 for cell in line.cells]
         for (a, b), (_, c) in pairwise(pairwise(black)):
             formula.add(a, b, c)
             formula.add(-a, -b, -c)
-        formula.exactly(len(black) // 2, black)
+        formula.between(line.min_black, line.max_black, black)
+    for sign in puzzle.signs:
+        a, b = sign.first + 1, sign.second + 1
+        formula.add(a, -b if sign.alike else b)
+        formula.add(-a, b if sign.alike else -b)
     if puzzle.distinct_lines:
         for lines in (puzzle.lines[: puzzle.height], puzzle.lines[puzzle.height :]):
             for one, two in combinations(lines, 2):

@@ -4,7 +4,8 @@ Depth first on cells, settling what every line forces, with a trail to undo.
 
 The possible numbers of black cells of a prefix form an interval (tests compare with the sets of
 lines.py), so the walk over a line carries a least and a greatest number for each of its states:
-black run of 1, black run of 2, white run of 1, white run of 2.
+black run of 1, black run of 2, white run of 1, white run of 2. With signs there may be gaps in the
+interval: then the walk sees less, but a full line is still judged exactly.
 """
 
 from typing import NamedTuple
@@ -17,6 +18,7 @@ from pepo.families.three_in_a_row.kernels.rows import next_random
 
 BLACK, WHITE, BLANK = 1, 0, -1
 EMPTY = 10_000, -10_000  # an interval that holds nothing
+ALIKE, DIFFER = 1, 2  # a cell and the one before it in its line
 NOT_FOUND, FOUND, NONE = 0, 1, 2
 SPREAD = np.uint64(0x9E3779B97F4A7C15)  # makes small seeds differ in all bits
 
@@ -25,7 +27,9 @@ class Work(NamedTuple):
     """What the search works on."""
 
     grid: NDArray[np.int8]
+    signs: NDArray[np.int8]  # as rows.read_signs reads them
     distinct: bool
+    limits: NDArray[np.int64]  # the least and greatest number of black cells of rows, of columns
     blanks: NDArray[np.int32]  # in each line
     waiting: NDArray[np.int32]  # lines to look at, the last first
     is_waiting: NDArray[np.bool_]
@@ -41,7 +45,7 @@ def _join(low, high, k, one, two, shift):
 
 
 @njit(cache=True)
-def _forward(line, n, low, high):
+def _forward(line, joins, n, low, high):
     """For each prefix and state, the least and the greatest number of black cells."""
     low[:n, :], high[:n, :] = EMPTY
     if line[0] != WHITE:
@@ -50,26 +54,33 @@ def _forward(line, n, low, high):
         low[0, 2] = high[0, 2] = 0
     for k in range(1, n):
         if line[k] != WHITE:
-            low[k, 0], high[k, 0] = _join(low, high, k - 1, 2, 3, 1)
-            low[k, 1], high[k, 1] = low[k - 1, 0] + 1, high[k - 1, 0] + 1
+            if joins[k] != ALIKE:
+                low[k, 0], high[k, 0] = _join(low, high, k - 1, 2, 3, 1)
+            if joins[k] != DIFFER:
+                low[k, 1], high[k, 1] = low[k - 1, 0] + 1, high[k - 1, 0] + 1
         if line[k] != BLACK:
-            low[k, 2], high[k, 2] = _join(low, high, k - 1, 0, 1, 0)
-            low[k, 3], high[k, 3] = low[k - 1, 2], high[k - 1, 2]
+            if joins[k] != ALIKE:
+                low[k, 2], high[k, 2] = _join(low, high, k - 1, 0, 1, 0)
+            if joins[k] != DIFFER:
+                low[k, 3], high[k, 3] = low[k - 1, 2], high[k - 1, 2]
 
 
 @njit(cache=True)
-def _backward(line, n, half, low, high):
-    """For each cell and state, which numbers of black cells so far can still end at `half`."""
-    low[n - 1, :] = half
-    high[n - 1, :] = half
+def _backward(line, joins, n, limits, low, high):
+    """For each cell and state, which numbers of black cells so far can still end as they should."""
+    low[n - 1, :], high[n - 1, :] = limits
     for k in range(n - 2, -1, -1):
         b1_low, b1_high = b2_low, b2_high = w1_low, w1_high = w2_low, w2_high = EMPTY
         if line[k + 1] != WHITE:
-            b1_low, b1_high = low[k + 1, 0] - 1, high[k + 1, 0] - 1
-            b2_low, b2_high = low[k + 1, 1] - 1, high[k + 1, 1] - 1
+            if joins[k + 1] != ALIKE:
+                b1_low, b1_high = low[k + 1, 0] - 1, high[k + 1, 0] - 1
+            if joins[k + 1] != DIFFER:
+                b2_low, b2_high = low[k + 1, 1] - 1, high[k + 1, 1] - 1
         if line[k + 1] != BLACK:
-            w1_low, w1_high = low[k + 1, 2], high[k + 1, 2]
-            w2_low, w2_high = low[k + 1, 3], high[k + 1, 3]
+            if joins[k + 1] != ALIKE:
+                w1_low, w1_high = low[k + 1, 2], high[k + 1, 2]
+            if joins[k + 1] != DIFFER:
+                w2_low, w2_high = low[k + 1, 3], high[k + 1, 3]
         low[k, 0], high[k, 0] = min(b2_low, w1_low), max(b2_high, w1_high)
         low[k, 1], high[k, 1] = w1_low, w1_high
         low[k, 2], high[k, 2] = min(w2_low, b1_low), max(w2_high, b1_high)
@@ -82,11 +93,14 @@ def _meet(low, high, rest_low, rest_high, k, state):
 
 
 @njit(cache=True)
-def agreed(line, n, tables):
-    """Write into the line what all its completions agree on; how many cells, or -1 if none."""
+def agreed(line, joins, n, limits, tables):
+    """Write into the line what all its completions agree on; how many cells, or -1 if none.
+
+    `joins[k]` is the sign between cells k - 1 and k.
+    """
     low, high, rest_low, rest_high = tables[0], tables[1], tables[2], tables[3]
-    _forward(line, n, low, high)
-    _backward(line, n, n // 2, rest_low, rest_high)
+    _forward(line, joins, n, low, high)
+    _backward(line, joins, n, limits, rest_low, rest_high)
     fresh = 0
     for k in range(n):
         black = _meet(low, high, rest_low, rest_high, k, 0) or _meet(
@@ -125,9 +139,10 @@ def _is_copy(grid, line, is_row):
 def _settle(work, size, trailed):
     """Repeat until none of the `size` waiting lines says anything new: whether all lines can still
     be filled, and the end of the trail."""
-    grid, distinct, blanks, waiting, is_waiting, _, tables, _ = work
+    grid, signs, distinct, limits, blanks, waiting, is_waiting, _, tables, _ = work
     height, width = grid.shape
     line = np.empty(max(height, width), np.int8)
+    joins = np.zeros(max(height, width), np.int8)
     while size > 0:
         size -= 1
         number = waiting[size]
@@ -137,10 +152,18 @@ def _settle(work, size, trailed):
         at = number if is_row else number - height
         for k in range(n):
             line[k] = grid[at, k] if is_row else grid[k, at]
-        fresh = agreed(line, n, tables)
+        joined = False
+        for k in range(1, n):
+            joins[k] = signs[at, k - 1] & 3 if is_row else signs[k - 1, at] >> 2
+            joined |= joins[k] != 0
+        fresh = agreed(line, joins, n, limits[0 if is_row else 1], tables)
         if fresh < 0:
             is_waiting[:] = False
             return False, trailed
+        if joined and fresh > 0:  # the walk may have seen too little
+            is_waiting[number] = True
+            waiting[size] = number
+            size += 1
         for k in range(n):
             if fresh == 0:
                 break
@@ -160,7 +183,7 @@ def _settle(work, size, trailed):
 
 
 @njit(cache=True, nogil=True)
-def search(grid, distinct, failures, seed):
+def search(grid, signs, distinct, limits, failures, seed):
     """Fill the grid in place: FOUND, NONE (proved), or NOT_FOUND after `failures` dead ends."""
     height, width = grid.shape
     lines = height + width
@@ -173,7 +196,7 @@ def search(grid, distinct, failures, seed):
     trail = np.empty(height * width + 1, np.int32)
     tables = np.empty((4, max(height, width), 4), np.int16)
     random = np.full(1, np.uint64(seed) * SPREAD, np.uint64)
-    work = Work(grid, distinct, blanks, waiting, is_waiting, trail, tables, random)
+    work = Work(grid, signs, distinct, limits, blanks, waiting, is_waiting, trail, tables, random)
     alive, trailed = _settle(work, lines, 0)
     depth = 0
     while True:

@@ -29,32 +29,49 @@ def to_state(cells: NDArray[np.int8]) -> str:
     return letters[cells].tobytes().decode("ascii")
 
 
-def _shape(puzzle: ThreeInARow) -> tuple[int, int, bool]:
-    return puzzle.height, puzzle.width, puzzle.distinct_lines
+def to_signs(puzzle: ThreeInARow) -> NDArray[np.int8]:
+    """The signs of each cell with its neighbours to the right and below; see rows.read_signs."""
+    signs = np.zeros(puzzle.height * puzzle.width, np.int8)
+    for sign in puzzle.signs:
+        across = sign.second == sign.first + 1
+        signs[sign.first] |= (1 if sign.alike else 2) << (0 if across else 2)
+    return signs
+
+
+def _shape(puzzle: ThreeInARow) -> tuple[int, int, bool, int]:
+    return puzzle.height, puzzle.width, puzzle.distinct_lines, puzzle.blacks or 0
+
+
+def _rules(puzzle: ThreeInARow) -> tuple[NDArray[np.int8], int, int, bool, int]:
+    return to_signs(puzzle), *_shape(puzzle)
 
 
 def find_one(puzzle: ThreeInARow, state: str, watch: Watch) -> tuple[str | None, bool]:
     """A full grid if one is found soon; and whether "none" is certain."""
     if max(puzzle.width, puzzle.height) > MAX_BITS:
         return _by_cells(puzzle, state, watch)
-    return batch(puzzle, [state])[0]
+    return batch([puzzle], [state])[0]
 
 
-def batch(puzzle: ThreeInARow, states: Sequence[str]) -> list[tuple[str | None, bool]]:
-    """The same for many positions of a puzzle's size and rules."""
+def batch(puzzles: Sequence[ThreeInARow], states: Sequence[str]) -> list[tuple[str | None, bool]]:
+    """The same for positions of many puzzles, all of one size and with the same rules for lines."""
     grids = np.stack([to_cells(state) for state in states])
-    found = zip(*rows.solve_batch(grids, *_shape(puzzle), NODES, RESTARTS), strict=True)
+    signs = np.stack([to_signs(puzzle) for puzzle in puzzles])
+    shape = _shape(puzzles[0])
+    found = zip(*rows.solve_batch(grids, signs, *shape, NODES, RESTARTS), strict=True)
     return [(to_state(full) if solved else None, not cut) for solved, cut, full in found]
 
 
 def _by_cells(puzzle: ThreeInARow, state: str, watch: Watch) -> tuple[str | None, bool]:
     """A few times, at random after the first: an attempt that succeeds hardly ever goes back, so
     most are cut early."""
-    givens = to_cells(state).reshape(puzzle.height, puzzle.width)
+    size = (puzzle.height, puzzle.width)
+    givens, signs = to_cells(state).reshape(size), to_signs(puzzle).reshape(size)
+    limits = np.array([puzzle.black_limits(side) for side in reversed(size)], np.int64)
     for seed, failures in enumerate([100] * 10 + [400] * 10 + [40_000] * 2):
         watch.look()
         grid = givens.copy()
-        found = cells.search(grid, puzzle.distinct_lines, failures, seed)
+        found = cells.search(grid, signs, puzzle.distinct_lines, limits, failures, seed)
         if found == cells.FOUND:
             return to_state(grid.ravel()), True
         if found == cells.NONE:
@@ -67,12 +84,12 @@ def count_up_to(
 ) -> tuple[int, bool, list[str]]:
     """How many fillings (up to `limit`), whether the count was cut short, and up to two of them."""
     cells = to_cells(state)
-    count, cut, examples = rows.count_all(cells, *_shape(puzzle), limit, nodes, np.uint64(0))
+    count, cut, examples = rows.count_all(cells, *_rules(puzzle), limit, nodes, np.uint64(0))
     return int(count), bool(cut), [to_state(examples[k]) for k in range(min(int(count), 2))]
 
 
 def random_state(empty: ThreeInARow, seed: int) -> str | None:
-    full = rows.random_full(*_shape(empty), np.uint64(seed))
+    full = rows.random_full(*_rules(empty), np.uint64(seed))
     return to_state(full) if len(full) else None
 
 
@@ -80,8 +97,8 @@ def drop_told(puzzle: ThreeInARow, order: Sequence[int], level: int) -> str:
     """Remove givens in order: those that follow from the others by logic of a level."""
     givens, cell_order = to_cells(puzzle.start()), np.array(order, np.int64)
     if (givens >= 0).all():
-        givens = rows.grow_givens(givens, cell_order[::-1].copy(), *_shape(puzzle), level)
-    rows.drop_told(givens, cell_order, *_shape(puzzle), level)
+        givens = rows.grow_givens(givens, cell_order[::-1].copy(), *_rules(puzzle), level)
+    rows.drop_told(givens, cell_order, *_rules(puzzle), level)
     return to_state(givens)
 
 
@@ -89,13 +106,13 @@ def drop_unique(puzzle: ThreeInARow, order: Sequence[int]) -> tuple[str, list[in
     """Remove givens in order, as long as there is still one solution; and the cells for which the
     search couldn't decide that."""
     givens, cell_order = to_cells(puzzle.start()), np.array(order, np.int64)
-    undecided = rows.drop_unique(givens, cell_order, *_shape(puzzle), NODES)
+    undecided = rows.drop_unique(givens, cell_order, *_rules(puzzle), NODES)
     return to_state(givens), [cell for cell in order if undecided[cell]]
 
 
 def is_settled(puzzle: ThreeInARow, level: int) -> bool:
     """Whether logic of level 1, 2 or 3 alone fills the grid."""
-    return bool(rows.is_settled(to_cells(puzzle.start()), *_shape(puzzle), level))
+    return bool(rows.is_settled(to_cells(puzzle.start()), *_rules(puzzle), level))
 
 
 class Halves:

@@ -1,4 +1,4 @@
-"""Grids with sides up to 64, a line as two sets of bits: twin of logic/lines, grid and search.
+"""Grids with sides up to 64, a line as two sets of bits: twin of logic/grid and search.
 
 It says exactly what the readable grid says, at each level, of distinct lines too.
 
@@ -12,10 +12,14 @@ from numpy.typing import NDArray
 
 from pepo.core.bits import set_bits, trailing_zeros
 from pepo.core.compiled import njit
-
-ZERO = np.uint64(0)
-ONE = np.uint64(1)
-TWO = np.uint64(2)
+from pepo.families.three_in_a_row.kernels.lines import (
+    ONE,
+    ZERO,
+    agreed,
+    full_line,
+    prefixes,
+    simple,
+)
 
 
 class Lines(NamedTuple):
@@ -26,91 +30,35 @@ class Lines(NamedTuple):
     height: int
     width: int
     distinct: bool
+    limits: NDArray[np.int64]  # the least and greatest number of black cells of rows, of columns
+    alike: NDArray[np.uint64]  # bit k: cells k and k + 1 of the line are joined by =
+    differ: NDArray[np.uint64]  # the same for x
     tables: NDArray[np.uint64]  # for `agreed`
     found: NDArray[np.uint64]  # by `search`: the black bits of the first two fillings
     stack: NDArray[np.uint64]  # for `search`: black bits, white bits, row and column at each depth
 
 
 @njit(cache=True)
-def blank_lines(height, width, distinct):
+def blank_lines(height, width, distinct, blacks):
+    """`blacks` are in every odd line; 0: either of the middle numbers."""
+    limits = np.empty((2, 2), np.int64)
+    for kind, side in enumerate((width, height)):
+        limits[kind] = side // 2, (side + 1) // 2
+        if side % 2 and blacks:
+            limits[kind] = blacks
     return Lines(
         np.zeros(128, np.uint64),
         np.zeros(128, np.uint64),
         height,
         width,
         distinct,
+        limits,
+        np.zeros(128, np.uint64),
+        np.zeros(128, np.uint64),
         np.zeros((64, 4), np.uint64),
         np.zeros((2, 128), np.uint64),
         np.empty((height * width + 2, 3, height + width), np.uint64),
     )
-
-
-@njit(cache=True, inline="always")
-def _full(n):
-    return ~ZERO if n == 64 else (ONE << np.uint64(n)) - ONE
-
-
-@njit(cache=True, inline="always")
-def _forced(colour):
-    up = colour << ONE
-    down = colour >> ONE
-    return (up & (up << ONE)) | (down & (down >> ONE)) | (up & down)
-
-
-@njit(cache=True)
-def simple(black, white, full, half):
-    """Patterns and counts until nothing changes: whether the line is sound, and its bits."""
-    while True:
-        grown_black = black | (_forced(white) & full)
-        grown_white = white | (_forced(black) & full)
-        if grown_black & grown_white != ZERO:
-            return False, black, white
-        many_black, many_white = set_bits(grown_black), set_bits(grown_white)
-        if many_black > half or many_white > half:
-            return False, black, white
-        if many_black == half:
-            grown_white = full & ~grown_black
-        elif many_white == half:
-            grown_black = full & ~grown_white
-        if grown_black == black and grown_white == white:
-            return True, black, white
-        black, white = grown_black, grown_white
-
-
-@njit(cache=True)
-def agreed(black, white, n, half, tables):
-    """What all completions of the line agree on; see lines.consistent."""
-    b1 = ZERO if white & ONE else TWO
-    w1 = ZERO if black & ONE else ONE
-    b2 = w2 = ZERO
-    tables[0, 0], tables[0, 1], tables[0, 2], tables[0, 3] = b1, b2, w1, w2
-    for k in range(1, n):
-        bit = ONE << np.uint64(k)
-        next_b1, next_b2, next_w1, next_w2 = (w1 | w2) << ONE, b1 << ONE, b1 | b2, w1
-        if white & bit:
-            next_b1 = next_b2 = ZERO
-        if black & bit:
-            next_w1 = next_w2 = ZERO
-        b1, b2, w1, w2 = next_b1, next_b2, next_w1, next_w2
-        tables[k, 0], tables[k, 1], tables[k, 2], tables[k, 3] = b1, b2, w1, w2
-    goal = ONE << half
-    if (b1 | b2 | w1 | w2) & goal == ZERO:
-        return False, black, white
-    g1 = g2 = h1 = h2 = goal
-    for back in range(n):
-        k = n - 1 - back
-        bit = ONE << np.uint64(k)
-        if (tables[k, 0] & g1) | (tables[k, 1] & g2) == ZERO:
-            white |= bit
-        if (tables[k, 2] & h1) | (tables[k, 3] & h2) == ZERO:
-            black |= bit
-        to_b1, to_b2, to_w1, to_w2 = g1 >> ONE, g2 >> ONE, h1, h2
-        if white & bit:
-            to_b1 = to_b2 = ZERO
-        if black & bit:
-            to_w1 = to_w2 = ZERO
-        g1, g2, h1, h2 = to_b2 | to_w1, to_w1, to_w2 | to_b1, to_b1
-    return True, black, white
 
 
 @njit(cache=True)
@@ -139,8 +87,7 @@ def settle(lines, rows, columns, level):
     """
     black, white, height, width = lines.black, lines.white, lines.height, lines.width
     distinct, tables = lines.distinct, lines.tables
-    full_row, full_column = _full(width), _full(height)
-    half_row, half_column = np.uint64(width // 2), np.uint64(height // 2)
+    full_row, full_column = full_line(width), full_line(height)
     heavy_rows, heavy_columns = rows, columns
     while True:
         if rows != ZERO or columns != ZERO:
@@ -156,13 +103,23 @@ def settle(lines, rows, columns, level):
         bit = ONE << k
         line = np.int64(k) if is_row else height + np.int64(k)
         full = full_row if is_row else full_column
-        half = half_row if is_row else half_column
+        n = width if is_row else height
+        least, most = lines.limits[0 if is_row else 1]
+        alike, differ = lines.alike[line], lines.differ[line]
         if light:
             if is_row:
                 rows &= ~bit
             else:
                 columns &= ~bit
-            sound, new_black, new_white = simple(black[line], white[line], full, half)
+            sound, new_black, new_white = simple(
+                black[line],
+                white[line],
+                full,
+                most,
+                n - least,
+                lines.alike[line],
+                lines.differ[line],
+            )
         else:
             if is_row:
                 heavy_rows &= ~bit
@@ -170,8 +127,10 @@ def settle(lines, rows, columns, level):
                 heavy_columns &= ~bit
             if black[line] | white[line] == full:
                 continue
-            n = width if is_row else height
-            sound, new_black, new_white = agreed(black[line], white[line], n, half, tables)
+            goal = ONE << np.uint64(least) | ONE << np.uint64(most)
+            sound, new_black, new_white = agreed(
+                black[line], white[line], n, goal, alike, differ, tables
+            )
             if distinct and sound:
                 first, last = (0, height) if is_row else (height, height + width)
                 sound, new_black, new_white = _agreed_apart(
@@ -206,7 +165,7 @@ def settle(lines, rows, columns, level):
 
 @njit(cache=True)
 def settle_all(lines, level):
-    return settle(lines, _full(lines.height), _full(lines.width), level)
+    return settle(lines, full_line(lines.height), full_line(lines.width), level)
 
 
 @njit(cache=True)
@@ -229,32 +188,37 @@ def _agreed_apart(lines, line, first, last, black, white, n):
     `black` and `white` are what all completions agree on. For every cell the completions are
     counted that have it black, and the full lines among them are taken off.
     """
-    full, half = _full(n), n // 2
+    full = full_line(n)
+    least, most = lines.limits[0 if line < lines.height else 1]
+    alike, differ = lines.alike[line], lines.differ[line]
     taken = np.empty(last - first, np.uint64)
     many = 0
     for peer in range(first, last):
         if peer == line or lines.black[peer] | lines.white[peer] != full:
             continue
-        if black & ~lines.black[peer] == ZERO and white & lines.black[peer] == ZERO:
-            taken[many] = lines.black[peer]
+        copy = lines.black[peer]
+        turns = copy ^ copy >> ONE  # where this line's signs matter, not the peer's
+        if black & ~copy | white & copy | turns & alike | ~turns & differ == ZERO:
+            taken[many] = copy
             many += 1
     if many == 0:
         return True, black, white
-    ways = _prefixes(black, white, n, half)
+    ways = prefixes(black, white, n, most, alike, differ)
     left = ZERO
     for state in range(4):
-        left += ways[n - 1, state, half]
+        for count in range(least, most + 1):
+            left += ways[n - 1, state, count]
     left -= np.uint64(many)
     if left == ZERO:
         return False, black, white
-    rest = np.zeros((4, half + 2), np.uint64)  # ways to continue, by state and black cells so far
-    rest[:, half] = ONE
+    rest = np.zeros((4, most + 2), np.uint64)  # ways to continue, by state and black cells so far
+    rest[:, least : most + 1] = ONE
     new_black, new_white = black, white
     for back in range(n):
         k = n - 1 - back
         bit = ONE << np.uint64(k)
         with_black = ZERO
-        for count in range(half + 1):
+        for count in range(most + 1):
             with_black += ways[k, 0, count] * rest[0, count] + ways[k, 1, count] * rest[1, count]
         for place in range(many):
             with_black -= (taken[place] >> np.uint64(k)) & ONE
@@ -262,40 +226,20 @@ def _agreed_apart(lines, line, first, last, black, white, n):
             new_white |= bit
         elif with_black == left:
             new_black |= bit
-        for count in range(half + 1):
-            to_b1 = ZERO if white & bit else rest[0, count + 1]
-            to_b2 = ZERO if white & bit else rest[1, count + 1]
-            to_w1 = ZERO if black & bit else rest[2, count]
-            to_w2 = ZERO if black & bit else rest[3, count]
+        may_turn, may_stay = (alike << ONE) & bit == ZERO, (differ << ONE) & bit == ZERO
+        for count in range(most + 1):
+            to_b1 = rest[0, count + 1] if may_turn and not white & bit else ZERO
+            to_b2 = rest[1, count + 1] if may_stay and not white & bit else ZERO
+            to_w1 = rest[2, count] if may_turn and not black & bit else ZERO
+            to_w2 = rest[3, count] if may_stay and not black & bit else ZERO
             rest[0, count], rest[1, count] = to_b2 + to_w1, to_w1
             rest[2, count], rest[3, count] = to_w2 + to_b1, to_b1
     return True, new_black, new_white
 
 
-@njit(cache=True)
-def _prefixes(black, white, n, half):
-    """How many ways each prefix can be filled, by state (as in `agreed`) and number of black."""
-    ways = np.zeros((n, 4, half + 1), np.uint64)
-    if white & ONE == ZERO:
-        ways[0, 0, 1] = ONE
-    if black & ONE == ZERO:
-        ways[0, 2, 0] = ONE
-    for k in range(1, n):
-        bit = ONE << np.uint64(k)
-        if white & bit == ZERO:
-            for count in range(1, half + 1):
-                ways[k, 0, count] = ways[k - 1, 2, count - 1] + ways[k - 1, 3, count - 1]
-                ways[k, 1, count] = ways[k - 1, 0, count - 1]
-        if black & bit == ZERO:
-            for count in range(half + 1):
-                ways[k, 2, count] = ways[k - 1, 0, count] + ways[k - 1, 1, count]
-                ways[k, 3, count] = ways[k - 1, 2, count]
-    return ways
-
-
 @njit(cache=True, inline="always")
 def _blanks(lines, line):
-    full = _full(lines.width if line < lines.height else lines.height)
+    full = full_line(lines.width if line < lines.height else lines.height)
     return full & ~(lines.black[line] | lines.white[line])
 
 
@@ -410,6 +354,22 @@ def read_cells(cells, lines):
 
 
 @njit(cache=True)
+def read_signs(signs, lines):
+    """For each cell, 1: = to the right, 2: x to the right, 4: = below, 8: x below, added up."""
+    height, width = lines.height, lines.width
+    lines.alike[: height + width] = ZERO
+    lines.differ[: height + width] = ZERO
+    for cell in range(len(signs)):
+        if signs[cell]:
+            row, column = cell // width, cell % width
+            across, down = ONE << np.uint64(column), ONE << np.uint64(row)
+            lines.alike[row] |= across if signs[cell] & 1 else ZERO
+            lines.differ[row] |= across if signs[cell] & 2 else ZERO
+            lines.alike[height + column] |= down if signs[cell] & 4 else ZERO
+            lines.differ[height + column] |= down if signs[cell] & 8 else ZERO
+
+
+@njit(cache=True)
 def _write_found(lines, number, cells):
     """One of the fillings found, as cells 1 and 0."""
     for row in range(lines.height):
@@ -419,17 +379,18 @@ def _write_found(lines, number, cells):
 
 
 @njit(cache=True, nogil=True)
-def solve_batch(grids, height, width, distinct, nodes, restarts):
+def solve_batch(grids, signs, height, width, distinct, blacks, nodes, restarts):
     """Many grids of one size: whether each was solved, whether its search was cut, and a solution.
 
-    A search that was cut begins again at random, `restarts` times.
+    A search that was cut begins again at random, `restarts` times. `signs` has a row a grid.
     """
     many = grids.shape[0]
     solved = np.zeros(many, np.bool_)
     cut = np.zeros(many, np.bool_)
     solutions = np.zeros((many, height * width), np.int8)
-    lines = blank_lines(height, width, distinct)
+    lines = blank_lines(height, width, distinct, blacks)
     for k in range(many):
+        read_signs(signs[k], lines)
         for attempt in range(restarts + 1):
             read_cells(grids[k], lines)
             seed = np.uint64(0x9E3779B97F4A7C15) * np.uint64(attempt)
@@ -442,9 +403,10 @@ def solve_batch(grids, height, width, distinct, nodes, restarts):
 
 
 @njit(cache=True, nogil=True)
-def count_all(cells, height, width, distinct, limit, nodes, seed):
+def count_all(cells, signs, height, width, distinct, blacks, limit, nodes, seed):
     """How many fillings, up to `limit`, in at most `nodes` steps; if it was cut; two of them."""
-    lines = blank_lines(height, width, distinct)
+    lines = blank_lines(height, width, distinct, blacks)
+    read_signs(signs, lines)
     read_cells(cells, lines)
     count, cut = search(lines, limit, nodes, seed)
     examples = np.zeros((2, height * width), np.int8)
@@ -457,21 +419,24 @@ def count_all(cells, height, width, distinct, limit, nodes, seed):
 
 
 @njit(cache=True, nogil=True)
-def random_full(height, width, distinct, seed):
+def random_full(signs, height, width, distinct, blacks, seed):
     """A random full grid; an empty array if the search was cut every time."""
     none = np.full(height * width, -1, np.int8)
     for _ in range(200):
         seed = next_random(seed)
-        count, _, examples = count_all(none, height, width, distinct, 1, 20 * len(none), seed)
+        count, _, examples = count_all(
+            none, signs, height, width, distinct, blacks, 1, 20 * len(none), seed
+        )
         if count == 1:
             return examples[0]
     return none[:0]
 
 
 @njit(cache=True, nogil=True)
-def grow_givens(full, order, height, width, distinct, level):
+def grow_givens(full, order, signs, height, width, distinct, blacks, level):
     """Givens that level 1 or 2 logic completes to `full`: those not settled by the ones before."""
-    lines = blank_lines(height, width, distinct)
+    lines = blank_lines(height, width, distinct, blacks)
+    read_signs(signs, lines)
     givens = np.full(height * width, -1, np.int8)
     for cell in order:
         row, column = cell // width, cell % width
@@ -488,9 +453,10 @@ def _is_told(lines, row, column):
 
 
 @njit(cache=True, nogil=True)
-def drop_told(givens, order, height, width, distinct, level):
+def drop_told(givens, order, signs, height, width, distinct, blacks, level):
     """Remove, in order, every given that follows from the others by level 1 or 2 logic."""
-    lines = blank_lines(height, width, distinct)
+    lines = blank_lines(height, width, distinct, blacks)
+    read_signs(signs, lines)
     for cell in order:
         if givens[cell] < 0:
             continue
@@ -504,12 +470,13 @@ def drop_told(givens, order, height, width, distinct, level):
 
 
 @njit(cache=True, nogil=True)
-def drop_unique(givens, order, height, width, distinct, nodes):
+def drop_unique(givens, order, signs, height, width, distinct, blacks, nodes):
     """Remove every given that isn't needed to have only one solution.
 
     Givens for which the search was cut short stay; they are returned, marked.
     """
-    lines = blank_lines(height, width, distinct)
+    lines = blank_lines(height, width, distinct, blacks)
+    read_signs(signs, lines)
     undecided = np.zeros(height * width, np.bool_)
     for cell in order:
         if givens[cell] < 0:
@@ -524,9 +491,10 @@ def drop_unique(givens, order, height, width, distinct, nodes):
 
 
 @njit(cache=True, nogil=True)
-def is_settled(cells, height, width, distinct, level):
+def is_settled(cells, signs, height, width, distinct, blacks, level):
     """Whether logic of a level fills the grid; level 3 tries single cells, each followed by 2."""
-    lines = blank_lines(height, width, distinct)
+    lines = blank_lines(height, width, distinct, blacks)
+    read_signs(signs, lines)
     read_cells(cells, lines)
     if not settle_all(lines, min(level, 2)):
         return False

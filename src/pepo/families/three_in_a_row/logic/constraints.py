@@ -7,10 +7,11 @@ constraints (reasons.py, proof.py) knows no kind by name.
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, partial
 from itertools import combinations
 
 from pepo.core.words import counted
+from pepo.families.three_in_a_row.logic.lines import place_of_sign
 from pepo.families.three_in_a_row.puzzle import COLOURS, Line, ThreeInARow, other
 
 Known = Mapping[int, str]  # the colours of cells
@@ -120,22 +121,28 @@ def _three_clauses(rule: Constraint, top: int) -> tuple[Clauses, int]:
     return [cells, [-cell for cell in cells]], top
 
 
-# -- as many black cells as white ones
+# -- as many black cells as white ones, or as the line says
 
 
 def _counts(puzzle: ThreeInARow) -> Iterator[Constraint]:
     for line in puzzle.lines:
-        name = f"{line.name} has {len(line.cells) // 2} of each colour"
-        yield Constraint("count", name, line.cells, (line,))
+        yield Constraint("count", f"{line.name} has {_numbers(line)}", line.cells, (line,))
+
+
+def _numbers(line: Line) -> str:
+    """How many cells of each colour a line has."""
+    least, most, white = line.min_black, line.max_black, len(line.cells) - line.min_black
+    if least < most:
+        return f"{least} or {most} of each colour"
+    return f"{most} of each colour" if most == white else f"{most} black and {white} white"
 
 
 def _count_forced(rule: Constraint, known: Known) -> Forced | None:
-    half = len(rule.cells) // 2
     for colour in COLOURS:
-        have = _has(rule, known, colour)
-        if len(have) > half:
-            return Forced({}, have[: half + 1])
-        if len(have) == half and (blank := _blanks(rule, known)):
+        have, most = _has(rule, known, colour), rule.lines[0].most(colour)
+        if len(have) > most:
+            return Forced({}, have[: most + 1])
+        if len(have) == most and (blank := _blanks(rule, known)):
             return Forced(dict.fromkeys(blank, other(colour)), have)
     return None
 
@@ -147,19 +154,65 @@ def _count_said(rule: Constraint, forced: Forced, known: Known) -> str:
 
 
 @cache
-def _half_of(length: int) -> tuple[Clauses, int]:
-    """Clauses for "half of the variables 1 to `length` are true", and the last variable they use.
-    Encoding them costs more than giving them the names of a line."""
-    from pepo.search.sat import exactly
+def _counted(length: int, least: int, most: int) -> tuple[Clauses, int]:
+    """Clauses for "`least` to `most` of the variables 1 to `length` are true", and the last
+    variable they use. Encoding them costs more than giving them the names of a line."""
+    from pepo.search.sat import at_most, exactly
 
-    return exactly(range(1, length + 1), length // 2, top=length)
+    if least == most:
+        return exactly(range(1, length + 1), least, top=length)
+    few, top = at_most(range(1, length + 1), most, top=length)
+    many, top = at_most(range(-length, 0), length - least, top=top)
+    return few + many, top
 
 
 def _count_clauses(rule: Constraint, top: int) -> tuple[Clauses, int]:
-    clauses, last = _half_of(len(rule.cells))
+    line = rule.lines[0]
+    clauses, last = _counted(len(line.cells), line.min_black, line.max_black)
     more = last - len(rule.cells)
     named = [0, *(cell + 1 for cell in rule.cells), *range(top + 1, top + 1 + more)]
     return [[named[v] if v > 0 else -named[-v] for v in clause] for clause in clauses], top + more
+
+
+# -- two neighbours joined by a sign
+
+
+def _signs(puzzle: ThreeInARow, *, alike: bool) -> Iterator[Constraint]:
+    for sign in puzzle.signs:
+        if sign.alike == alike:
+            number, _ = place_of_sign(puzzle, sign)
+            name = f"{puzzle.pair_name(sign).lower()} are {'alike' if alike else 'different'}"
+            kind = "alike" if alike else "unlike"
+            yield Constraint(kind, name, (sign.first, sign.second), (puzzle.lines[number],))
+
+
+def _sign_forced(rule: Constraint, known: Known) -> Forced | None:
+    have = tuple(cell for cell in rule.cells if cell in known)
+    if len(have) == 2:
+        broken = (known[have[0]] == known[have[1]]) != (rule.kind == "alike")
+        return Forced({}, have) if broken else None
+    if not have:
+        return None
+    (blank,) = _blanks(rule, known)
+    colour = known[have[0]]
+    return Forced({blank: colour if rule.kind == "alike" else other(colour)}, have)
+
+
+def _sign_said(rule: Constraint, forced: Forced, known: Known) -> str:
+    symbol, line = "=" if rule.kind == "alike" else "×", rule.lines[0]
+    if not forced.colours:
+        now = "different" if rule.kind == "alike" else f"both {COLOURS[known[rule.cells[0]]]}"
+        return f"{rule.name.rpartition(' ')[0]} joined by {symbol}, but {now}"
+    (cell,) = forced.because
+    crossing = "column" if line.kind == "row" else "row"
+    where = f"{line.name}, {crossing} {line.cells.index(cell) + 1}"
+    return f"it is joined by {symbol} with {where}, which is {COLOURS[known[cell]]}"
+
+
+def _sign_clauses(rule: Constraint, top: int) -> tuple[Clauses, int]:
+    a, b = (cell + 1 for cell in rule.cells)
+    b = b if rule.kind == "alike" else -b
+    return [[a, -b], [-a, b]], top
 
 
 # -- distinct lines
@@ -207,5 +260,7 @@ def _differ_clauses(rule: Constraint, top: int) -> tuple[Clauses, int]:
 KINDS = {
     "three": Kind(_threes, _three_forced, _three_said, _three_clauses),
     "count": Kind(_counts, _count_forced, _count_said, _count_clauses),
+    "alike": Kind(partial(_signs, alike=True), _sign_forced, _sign_said, _sign_clauses),
+    "unlike": Kind(partial(_signs, alike=False), _sign_forced, _sign_said, _sign_clauses),
     "differ": Kind(_differences, _differ_forced, _differ_said, _differ_clauses),
 }

@@ -1,6 +1,8 @@
 """Deductions a person can follow, from the easiest to the hardest, each with its reason.
 
 level 1  pattern   next to 2 of a colour, or between them
+         sign      joined by = or x with a cell that is filled; or two cells joined by = that can't
+                   have a colour, because there is only one of it left, or one next to them
          count     a line has all of one colour
 level 2  line      all fillings of one line agree
 level 3  trial     one colour in one cell leads to a contradiction by levels 1 and 2
@@ -11,7 +13,7 @@ from dataclasses import dataclass
 
 from pepo.core.words import counted, listed
 from pepo.families.three_in_a_row.logic.grid import Grid
-from pepo.families.three_in_a_row.logic.lines import consistent
+from pepo.families.three_in_a_row.logic.lines import consistent, place_of_sign
 from pepo.families.three_in_a_row.puzzle import (
     BLACK,
     BLANK,
@@ -19,6 +21,7 @@ from pepo.families.three_in_a_row.puzzle import (
     WHITE,
     Fill,
     Line,
+    Sign,
     ThreeInARow,
     other,
     with_cell,
@@ -29,7 +32,7 @@ from pepo.families.three_in_a_row.puzzle import (
 class Deduction:
     """Cells that must have a colour, and why."""
 
-    rule: str  # pattern, count, line, trial
+    rule: str  # pattern, sign, count, line, trial
     level: int
     fills: tuple[Fill, ...]
     because: str  # a few words for a table: "next to 2 whites, row 6"
@@ -37,11 +40,12 @@ class Deduction:
     therefore: str  # a sentence: what follows
     evidence: tuple[int, ...]  # the cells it follows from
     lines: tuple[Line, ...] = ()  # the lines it is about
+    signs: tuple[Sign, ...] = ()  # the signs it uses
 
 
 def easiest(puzzle: ThreeInARow, state: str, *, trying: bool = True) -> Deduction | None:
     """The first of the easiest level that has one; without `trying`, of levels 1 and 2."""
-    rules = (patterns, counts, line_agreements, *([trials] if trying else []))
+    rules = (patterns, signs, counts, line_agreements, *([trials] if trying else []))
     return next((found for rule in rules for found in rule(puzzle, state)), None)
 
 
@@ -92,24 +96,94 @@ def _pattern(
     )
 
 
+def signs(puzzle: ThreeInARow, state: str) -> Iterator[Deduction]:
+    """Cells joined with a filled one, and pairs joined by = that can't have a colour."""
+    for sign in puzzle.signs:
+        line = puzzle.lines[place_of_sign(puzzle, sign)[0]]
+        pair = (sign.first, sign.second)
+        filled = [cell for cell in pair if state[cell] != BLANK]
+        if len(filled) == 1:
+            (blank,) = (cell for cell in pair if state[cell] == BLANK)
+            yield _joined(puzzle, state, line, sign, filled[0], blank)
+        elif not filled and sign.alike:
+            for colour in (BLACK, WHITE):
+                found = _pair_without(puzzle, state, line, sign, colour)
+                if found is not None:
+                    yield found
+
+
+def _joined(
+    puzzle: ThreeInARow, state: str, line: Line, sign: Sign, filled: int, blank: int
+) -> Deduction:
+    has = state[filled]
+    colour = has if sign.alike else other(has)
+    return Deduction(
+        rule="sign",
+        level=1,
+        fills=(fill_at(puzzle, blank, colour),),
+        because=f"{sign.symbol} joins it with {COLOURS[has]}, {line.name}",
+        look=f"Look at the {sign.symbol} in {line.name}: one of its two cells is {COLOURS[has]}.",
+        therefore=(
+            f"Cells joined by {sign.symbol} {'are alike' if sign.alike else 'differ'}, "
+            f"so {place(puzzle, blank)} is {COLOURS[colour]}{' too' if sign.alike else ''}."
+        ),
+        evidence=(filled,),
+        lines=(line,),
+        signs=(sign,),
+    )
+
+
+def _pair_without(
+    puzzle: ThreeInARow, state: str, line: Line, sign: Sign, colour: str
+) -> Deduction | None:
+    """Two blank cells joined by = that can't both have a colour."""
+    name, first = COLOURS[colour], line.cells.index(sign.first)
+    cells = line.cells
+    beside = [k for k in (first - 1, first + 2) if 0 <= k < len(cells)]
+    near = next((cells[k] for k in beside if state[cells[k]] == colour), None)
+    have = [cell for cell in cells if state[cell] == colour]
+    if near is not None:
+        because, evidence = f"= next to {name}, {line.name}", [near]
+        look = f"Look at the = in {line.name}: there is a {name} cell next to its two cells."
+        why = f"2 more {name} cells would make 3 in a row"
+    elif len(have) == line.most(colour) - 1:
+        because, evidence = f"{line.name} needs one {name}, = joins two", have
+        free = "can take" if line.min_black < line.max_black else "needs"
+        look = f"Count the {name} cells in {line.name}, and look at its =."
+        why = f"{line.name.capitalize()} {free} one more {name} cell"
+    else:
+        return None
+    return Deduction(
+        rule="sign",
+        level=1,
+        fills=tuple(fill_at(puzzle, cell, other(colour)) for cell in (sign.first, sign.second)),
+        because=because,
+        look=look,
+        therefore=f"{why}; the two cells joined by = must be {COLOURS[other(colour)]}.",
+        evidence=tuple(evidence),
+        lines=(line,),
+        signs=(sign,),
+    )
+
+
 def counts(puzzle: ThreeInARow, state: str) -> Iterator[Deduction]:
     """A line that has all its cells of one colour."""
     for line in puzzle.lines:
         text = line.read(state)
         if BLANK not in text:
             continue
-        half = len(text) // 2
         for colour, name in COLOURS.items():
-            if text.count(colour) == half:
+            most = line.most(colour)
+            if text.count(colour) == most:
                 blanks = [c for c, found in zip(line.cells, text, strict=True) if found == BLANK]
-                has = counted(half, f"{name} cell")
+                has = counted(most, f"{name} cell")
                 rest = "the last one is" if len(blanks) == 1 else "the rest are"
                 so = f"so {rest} {COLOURS[other(colour)]}."
                 yield Deduction(
                     rule="count",
                     level=1,
                     fills=tuple(fill_at(puzzle, cell, other(colour)) for cell in blanks),
-                    because=f"{line.name} has its {counted(half, name)}",
+                    because=f"{line.name} has its {counted(most, name)}",
                     look=f"Count the {name} cells in {line.name}.",
                     therefore=f"{line.name.capitalize()} already has its {has}, {so}",
                     evidence=tuple(
@@ -139,14 +213,15 @@ def line_agreements(puzzle: ThreeInARow, state: str) -> Iterator[Deduction]:
 
 def _agreement(puzzle: ThreeInARow, state: str, line: Line, fills: tuple[Fill, ...]) -> Deduction:
     text = line.read(state)
-    half = len(text) // 2
-    left = {name: half - text.count(colour) for colour, name in COLOURS.items()}
+    left = {name: line.most(colour) - text.count(colour) for colour, name in COLOURS.items()}
+    used = tuple(s for s in puzzle.signs if {s.first, s.second} <= set(line.cells))
     wrong = fills[0]
     where = f"{'column' if line.kind == 'row' else 'row'} "
     where += str((wrong.column if line.kind == "row" else wrong.row) + 1)
-    said = f"{line.name.capitalize()} still needs {left['black']} black and {left['white']} white."
+    needs = "can take at most" if line.min_black < line.max_black else "still needs"
+    said = f"{line.name.capitalize()} {needs} {left['black']} black and {left['white']} white."
     copied = _copied(puzzle, state, line, wrong)
-    fails = "can't be filled without 3 in a row"
+    fails = f"can't be filled without 3 in a row{' or against its signs' if used else ''}"
     if copied:
         fails = f"could only be a copy of {listed([peer.name for peer in copied], last='or')}"
     settled = "that cell is"
@@ -166,6 +241,7 @@ def _agreement(puzzle: ThreeInARow, state: str, line: Line, fills: tuple[Fill, .
             cell for seen in (line, *copied) for cell in seen.cells if state[cell] != BLANK
         ),
         lines=(line, *copied),
+        signs=used,
     )
 
 
@@ -177,7 +253,7 @@ def _copied(puzzle: ThreeInARow, state: str, line: Line, fill: Fill) -> list[Lin
     changed = with_cell(state, puzzle.cell(fill), other(fill.colour))
     number = puzzle.lines.index(line)
     grid = Grid.of(puzzle, changed)
-    if consistent(grid.black[number], grid.white[number], len(line.cells)) is None:
+    if consistent(grid.black[number], grid.white[number], grid.rules[number]) is None:
         return []
     text = line.read(changed)
     peers = (peer for peer in puzzle.lines if peer.kind == line.kind and peer != line)
@@ -234,7 +310,7 @@ def first_clash(puzzle: ThreeInARow, state: str, fill: Fill) -> tuple[Line | Non
         for number, line in enumerate(puzzle.lines):
             if grid.agreed(number) is None:
                 bits = grid.black[number], grid.white[number]
-                return line, steps, consistent(*bits, len(line.cells)) is not None
+                return line, steps, consistent(*bits, grid.rules[number]) is not None
         found = easiest(puzzle, state, trying=False)
         if found is None:
             return None, steps, False

@@ -9,10 +9,9 @@ from pepo.families.three_in_a_row.puzzle import BLANK, ThreeInARow, other, with_
 
 
 def random_full(
-    width: int, height: int, distinct: bool, rng: Random, watch: Watch, by_kernel: bool = False
+    empty: ThreeInARow, rng: Random, watch: Watch, by_kernel: bool = False
 ) -> ThreeInARow | None:
     """A random full grid, as a puzzle with every cell given; None when it took too long."""
-    empty = ThreeInARow((BLANK * width,) * height, distinct)
     if by_kernel:
         from pepo.families.three_in_a_row.kernels.packed import random_state
 

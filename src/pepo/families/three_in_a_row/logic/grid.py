@@ -7,7 +7,14 @@ exactly the same, of distinct lines too.
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
-from pepo.families.three_in_a_row.logic.lines import Bits, consistent, consistent_apart, simple
+from pepo.families.three_in_a_row.logic.lines import (
+    Bits,
+    Rules,
+    consistent,
+    consistent_apart,
+    rules_of,
+    simple,
+)
 from pepo.families.three_in_a_row.puzzle import BLACK, BLANK, WHITE, ThreeInARow
 
 
@@ -18,6 +25,7 @@ class Grid:
     height: int
     width: int
     distinct: bool
+    rules: tuple[Rules, ...]
     black: list[int]
     white: list[int]
 
@@ -32,6 +40,7 @@ class Grid:
             puzzle.height,
             puzzle.width,
             puzzle.distinct_lines,
+            rules_of(puzzle),
             [0] * (puzzle.height + puzzle.width),
             [0] * (puzzle.height + puzzle.width),
         )
@@ -40,19 +49,17 @@ class Grid:
         return grid
 
     def copy(self) -> "Grid":
-        return Grid(self.height, self.width, self.distinct, self.black[:], self.white[:])
+        shape = self.height, self.width, self.distinct, self.rules
+        return Grid(*shape, self.black[:], self.white[:])
 
     def put(self, row: int, column: int, is_black: bool) -> None:
         bits = self.black if is_black else self.white
         bits[row] |= 1 << column
         bits[self.height + column] |= 1 << row
 
-    def size(self, line: int) -> int:
-        return self.width if line < self.height else self.height
-
     def blanks(self, line: int) -> int:
         """The blank cells of a line, as bits."""
-        return ~(self.black[line] | self.white[line]) & ((1 << self.size(line)) - 1)
+        return ~(self.black[line] | self.white[line]) & ((1 << self.rules[line].n) - 1)
 
     def is_full(self) -> bool:
         return not any(self.blanks(row) for row in range(self.height))
@@ -77,7 +84,7 @@ class Grid:
         while waiting or (level > 1 and heavy):
             if waiting:
                 line = waiting.pop()
-                found = simple(self.black[line], self.white[line], self.size(line))
+                found = simple(self.black[line], self.white[line], self.rules[line])
             else:
                 line = heavy.pop()
                 found = self.agreed(line)
@@ -96,14 +103,14 @@ class Grid:
 
     def agreed(self, line: int) -> Bits | None:
         """What all completions of a line agree on, except those that would copy a full line."""
-        n = self.size(line)
-        found = consistent(self.black[line], self.white[line], n)
+        rules = self.rules[line]
+        found = consistent(self.black[line], self.white[line], rules)
         if found is None or not self.distinct:
             return found
         black, white = found
         full = (self.black[peer] for peer in self._peers(line) if not self.blanks(peer))
         taken = {b for b in full if not (black & ~b or white & b)}
-        return consistent_apart(black, white, n, taken) if taken else found
+        return consistent_apart(black, white, rules, taken) if taken else found
 
     def _peers(self, line: int) -> Iterator[int]:
         """The other rows of a row, the other columns of a column."""

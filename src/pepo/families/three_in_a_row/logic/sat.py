@@ -4,15 +4,15 @@ Variable r·width + c + 1 is "this cell is black".
 
 If there is no solution, a smallest set of cells that clash says why: take any of them away and the
 others can be completed. A cell that is needed stays needed when others go, so each is tried once:
-by Minicard, which counts half of a line without extra variables and answers many such questions
-quickly, and by CaDiCaL if that takes long.
+by Minicard, which counts the cells of a line without extra variables and answers many such
+questions quickly, and by CaDiCaL if that takes long.
 """
 
 from collections.abc import Iterator
 
 from pepo.core.solving import Watch, running
 from pepo.families.three_in_a_row.logic.constraints import Constraint, constraints
-from pepo.families.three_in_a_row.puzzle import BLACK, BLANK, WHITE, ThreeInARow
+from pepo.families.three_in_a_row.puzzle import BLACK, BLANK, WHITE, Line, ThreeInARow
 from pepo.search.sat import OutOfConflicts, Sat
 
 FEW_CONFLICTS = 2_000
@@ -21,7 +21,7 @@ FEW_CONFLICTS = 2_000
 class Clauses:
     """A solver that holds the rules; givens come as assumptions, so that it can say which clash.
 
-    CaDiCaL counts half of a line by extra variables, Minicard (`by_counting`) needs none.
+    CaDiCaL counts the cells of a line by extra variables, Minicard (`by_counting`) needs none.
     """
 
     def __init__(self, puzzle: ThreeInARow, *, by_counting: bool = False) -> None:
@@ -31,7 +31,7 @@ class Clauses:
         for rule in sorted(constraints(puzzle), key=_line_by_line):
             watch.look()
             if by_counting and rule.kind == "count":
-                self._count_half(rule.cells)
+                self._count(rule.lines[0])
             else:
                 clauses, top = rule.clauses(top)
                 self.solver.add_all(clauses)
@@ -42,9 +42,9 @@ class Clauses:
     def __exit__(self, *error: object) -> None:
         self.solver.close()
 
-    def _count_half(self, cells: tuple[int, ...]) -> None:
-        for sign in (1, -1):
-            self.solver.at_most([sign * (cell + 1) for cell in cells], len(cells) // 2)
+    def _count(self, line: Line) -> None:
+        for sign, colour in ((1, BLACK), (-1, WHITE)):
+            self.solver.at_most([sign * (cell + 1) for cell in line.cells], line.most(colour))
 
     def solve(self, state: str, *, conflicts: int | None = None) -> str | None:
         """A full grid that keeps the state's cells, or None: proved that there is none."""

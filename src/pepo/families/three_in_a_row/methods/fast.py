@@ -14,7 +14,7 @@ from pepo.families.three_in_a_row.logic.default_grid import default_grid
 from pepo.families.three_in_a_row.logic.pigeonhole import find_crowd
 from pepo.families.three_in_a_row.logic.search import OutOfNodes, solutions
 from pepo.families.three_in_a_row.methods.claims import by_sat, crowded, solved
-from pepo.families.three_in_a_row.puzzle import BLANK, Fill, ThreeInARow
+from pepo.families.three_in_a_row.puzzle import Fill, ThreeInARow
 
 MAX_READABLE = 400  # cells; up to here readable Python is quick enough and Numba isn't loaded
 ALLOWANCE = (200, 400, 800)  # steps of each attempt
@@ -44,8 +44,8 @@ def complete(puzzle: ThreeInARow, state: str, watch: Watch) -> str | None:
 
 def find(puzzle: ThreeInARow, state: str, watch: Watch) -> tuple[str | None, bool]:
     """A full grid if one is found soon; and whether "none" is certain."""
-    if not state.strip(BLANK):
-        return default_grid(puzzle.width, puzzle.height, puzzle.distinct_lines), True
+    if puzzle.is_open(state) and (full := default_grid(puzzle)) is not None:
+        return full, True
     if find_crowd(puzzle, state) is not None:
         return None, True
     if len(state) > MAX_READABLE:
@@ -65,15 +65,15 @@ def solve_many(puzzles: Sequence[ThreeInARow], watch: Watch) -> list[Claim[Fill]
     """Those of one size together, by the kernel: what streams of puzzles are solved with."""
     from pepo.families.three_in_a_row.kernels.packed import MAX_BITS, batch
 
-    by_size: dict[tuple[int, int, bool], list[int]] = {}
+    by_size: dict[tuple[int, int, bool, int | None], list[int]] = {}
     for number, puzzle in enumerate(puzzles):
         if max(puzzle.width, puzzle.height) <= MAX_BITS:
-            size = (puzzle.height, puzzle.width, puzzle.distinct_lines)
+            size = (puzzle.height, puzzle.width, puzzle.distinct_lines, puzzle.blacks)
             by_size.setdefault(size, []).append(number)
     claims: dict[int, Claim[Fill]] = {}
     for numbers in by_size.values():
         states = [puzzles[number].start() for number in numbers]
-        found = batch(puzzles[numbers[0]], states)
+        found = batch([puzzles[number] for number in numbers], states)
         for number, state, (full, _) in zip(numbers, states, found, strict=True):
             if full is not None:
                 claims[number] = solved(puzzles[number], state, full, {"steps": 1})

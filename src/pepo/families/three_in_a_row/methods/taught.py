@@ -1,9 +1,9 @@
 """The textbook method.
 
 An empty grid is filled at once with default colours. Otherwise check the grid, complete every
-pattern, finish every line that has all of one colour, and repeat until nothing changes. Then guess
-white in the first blank cell and continue; when that breaks a rule, undo everything since the guess
-and put black there instead.
+pattern and every sign, finish every line that has all of one colour, and repeat until nothing
+changes. Then guess white in the first blank cell and continue; when that breaks a rule, undo
+everything since the guess and put black there instead.
 """
 
 from collections.abc import Callable, Iterator
@@ -17,6 +17,7 @@ from pepo.families.three_in_a_row.logic.deductions import (
     fill_at,
     patterns,
     place,
+    signs,
 )
 from pepo.families.three_in_a_row.logic.default_grid import default_grid
 from pepo.families.three_in_a_row.logic.pigeonhole import find_crowd
@@ -51,8 +52,8 @@ class _Run:
         if crowd is not None:
             self._record("fail", None, "status", crowd.reason)
             return crowded(self.puzzle, crowd, self._stats())
-        if not self.state.strip(BLANK):
-            self._fill_with_defaults()
+        if self.puzzle.is_open(self.state) and (full := default_grid(self.puzzle)) is not None:
+            self._fill_with_defaults(full)
         while True:
             fault = self._deduce()
             if fault is None and BLANK not in self.state:
@@ -71,12 +72,13 @@ class _Run:
         return {"guesses": self.guessed, "undos": self.undone, "steps": len(self.fills)}
 
     def _deduce(self) -> str | None:
-        """Patterns and counts until nothing moves; the broken rule, if one breaks."""
+        """Patterns, signs and counts until nothing moves; the broken rule, if one breaks."""
         while True:
             fault = next(self.puzzle.faults(self.state), None)
             if fault is not None:
                 return fault.sentence
-            if not (self._apply_all(patterns) or self._apply_all(counts)):
+            rules = (patterns, signs, counts)
+            if not any(self._apply_all(rule) for rule in rules):
                 return None
 
     def _apply_all(self, rule: Callable[[ThreeInARow, str], Iterator[Deduction]]) -> bool:
@@ -97,13 +99,10 @@ class _Run:
         kind: Kind = "guess" if rule == "guess" else "deduce"
         self._record(kind, fill, rule, because, why)
 
-    def _fill_with_defaults(self) -> None:
-        puzzle = self.puzzle
-        full = default_grid(puzzle.width, puzzle.height, puzzle.distinct_lines)
-        assert full is not None  # find_crowd has shown that there is one
+    def _fill_with_defaults(self, full: str) -> None:
         why = "Nothing is given, so any grid that follows the rules will do: use the default one."
         for cell, colour in enumerate(full):
-            self._fill(fill_at(puzzle, cell, colour), "default", "nothing is given", why)
+            self._fill(fill_at(self.puzzle, cell, colour), "default", "nothing is given", why)
 
     def _guess(self) -> None:
         cell = self.state.index(BLANK)
@@ -140,7 +139,7 @@ class _Run:
 TEACHING = Method(
     name="teaching",
     title="Textbook method",
-    summary="Patterns, then counts, then a guess in the first blank cell, undone if it fails.",
+    summary="Patterns, signs, counts, then a guess in the first blank cell, undone if it fails.",
     run=solve_as_taught,
     trace_columns=(
         Column("step", "Step"),

@@ -1,14 +1,17 @@
 """Three in a row as text.
 
-puzzle  8x8u:bAJB…            Unruly's game id (unruly.py); or the grid, a line a row:
-            X..O                  X, B or 1 is black, O, W or 0 is white,
-            .O..                  '.', '_' or a space is blank; small letters work too;
-            ....                  cells may stand apart (X . . O); rows may also be
-            O..X                  separated by '/'
-        {"rows": ["X..O", …], "distinct_lines": false} as JSON
+puzzle  8x8u:bAJB…            Unruly's game id (unruly.py); signs follow it, as in
+                              6x6:bAJB…,r1c1=r1c2,r2c3xr3c3; or the grid as people type it:
+            X=. . O               X, B or 1 is black, O, W or 0 is white,
+              x                   '.', '_' or a space is blank; small letters work too;
+            . O . .               without signs the cells may stand together (X..O);
+            …                     rows may also be separated by '/'
+        {"rows": ["X..O", …], "distinct_lines": false, "signs": ["r1c1=r1c2"], "blacks": 4} as JSON
 state   X..O/.O../…           the whole grid
 move    r2c5=X                row 2, column 5, black; O white; '.' clears it
 
+signs    r1c1=r1c2
+typed    the grid as people type it
 unruly   the game ids of Unruly: `WxH[u][d?]:` and letters
 """
 
@@ -18,15 +21,18 @@ from pepo.core.errors import BadInput, quote
 from pepo.core.json_text import json_type, read_json
 from pepo.core.notation import Notation, split_on_spaces
 from pepo.families.three_in_a_row.notation import unruly
+from pepo.families.three_in_a_row.notation.signs import read_sign
+from pepo.families.three_in_a_row.notation.typed import (
+    MEANING,
+    grid_lines,
+    read_rows,
+    read_typed,
+    typed,
+)
 from pepo.families.three_in_a_row.puzzle import BLACK, BLANK, WHITE, Fill, ThreeInARow, cut_rows
 
-MEANING = {
-    **dict.fromkeys("XxBb1", BLACK),
-    **dict.fromkeys("OoWw0", WHITE),
-    **dict.fromkeys("._ ", BLANK),
-}
 MOVE = re.compile(r"r([0-9]{1,4})c([0-9]{1,4})=([XxBb1OoWw0._])")
-DISTINCT = re.compile(r"\s*distinct[ -]lines\s*", re.I)
+FIELDS = ("family", "rows", "distinct_lines", "signs", "blacks")
 
 
 def parse(text: str) -> ThreeInARow:
@@ -35,9 +41,7 @@ def parse(text: str) -> ThreeInARow:
         return from_json(read_json(body))
     if unruly.looks_like_game_id(body):
         return unruly.parse(body)
-    lines = _grid_lines(text)
-    distinct = bool(lines) and DISTINCT.fullmatch(lines[0]) is not None
-    return _from_rows(lines[distinct:], distinct_lines=distinct)
+    return read_typed(text)
 
 
 def resembles(text: str) -> bool:
@@ -45,66 +49,44 @@ def resembles(text: str) -> bool:
     if len(text.strip().splitlines()) == 1:
         return unruly.looks_like_game_id(text)
     cells = re.sub(r"\s", "", text)
-    known = sum(cell in MEANING for cell in cells)
+    known = sum(cell in MEANING or cell in "=×" for cell in cells)
     return 4 * known >= 3 * len(cells) > 0
 
 
-def _grid_lines(text: str) -> list[str]:
-    """The rows as they were typed, without blank lines before and after."""
-    lines = re.split(r"\r\n|\r|\n|/", text)
-    while lines and not lines[0].strip():
-        lines.pop(0)
-    while lines and not lines[-1].strip():
-        lines.pop()
-    return lines
-
-
-def _from_rows(lines: list[str], *, distinct_lines: bool) -> ThreeInARow:
-    if not lines:
-        raise BadInput("The grid is empty; expected rows such as 'X..O'.")
-    if all(_stands_apart(line) for line in lines):
-        lines = [line[::2] for line in lines]
-    rows = tuple(_read_row(line, number) for number, line in enumerate(lines, start=1))
-    return ThreeInARow(rows, distinct_lines)
-
-
-def _stands_apart(line: str) -> bool:
-    """Cells with a space between any two, as in `X . . O`."""
-    return len(line) % 2 == 1 and len(line) > 1 and not line[1::2].strip()
-
-
-def _read_row(line: str, number: int) -> str:
-    for column, cell in enumerate(line, start=1):
-        if cell not in MEANING:
-            raise BadInput(
-                f"Row {number}, column {column} is {quote(cell)}; expected X, O or '.' for blank."
-            )
-    return "".join(MEANING[cell] for cell in line)
-
-
 def from_json(value: object) -> ThreeInARow:
-    """From {"rows": [...], "distinct_lines": ...}, or from the list of rows alone."""
+    """From {"rows": [...], "signs": [...], …}, or from the list of rows alone."""
     if isinstance(value, list):
         value = {"rows": value}
     if not isinstance(value, dict):
         raise BadInput(f"The grid is {json_type(value)}; expected an object with 'rows'.")
     for key in value:
-        if key not in ("family", "rows", "distinct_lines"):
-            raise BadInput(f"The grid has no field {quote(key)}; expected rows, distinct_lines.")
+        if key not in FIELDS:
+            expected = ", ".join(FIELDS[1:])
+            raise BadInput(f"The grid has no field {quote(key)}; expected {expected}.")
     rows, distinct = value.get("rows"), value.get("distinct_lines", False)
+    signs, blacks = value.get("signs", []), value.get("blacks")
     if not isinstance(rows, list) or not all(isinstance(row, str) for row in rows):
         raise BadInput(f"The rows are {json_type(rows)}; expected a list of texts such as 'X..O'.")
     if not isinstance(distinct, bool):
         raise BadInput(f"distinct_lines is {quote(distinct)}; expected true or false.")
-    return _from_rows(list(rows), distinct_lines=distinct)
+    if not isinstance(signs, list) or not all(isinstance(sign, str) for sign in signs):
+        raise BadInput(
+            f"The signs are {json_type(signs)}; expected a list of texts such as 'r1c1=r1c2'."
+        )
+    if blacks is not None and (not isinstance(blacks, int) or isinstance(blacks, bool)):
+        raise BadInput(f"blacks is {quote(blacks)}; expected a number of black cells.")
+    cells, between = read_rows(rows)
+    read = tuple(read_sign(sign, len(cells[0]), len(cells)) for sign in signs)
+    return ThreeInARow(cells, distinct, between + read, blacks)
 
 
 def to_json(puzzle: ThreeInARow) -> dict[str, object]:
-    return {"rows": list(puzzle.rows), "distinct_lines": puzzle.distinct_lines}
-
-
-def typed(puzzle: ThreeInARow) -> str:
-    return "\n".join([*(["distinct lines"] if puzzle.distinct_lines else []), *puzzle.rows])
+    said: dict[str, object] = {"rows": list(puzzle.rows), "distinct_lines": puzzle.distinct_lines}
+    if puzzle.signs:
+        said["signs"] = [puzzle.sign_name(sign) for sign in puzzle.signs]
+    if puzzle.blacks is not None:
+        said["blacks"] = puzzle.blacks
+    return said
 
 
 def from_python(value: object) -> ThreeInARow | None:
@@ -112,13 +94,13 @@ def from_python(value: object) -> ThreeInARow | None:
     if not isinstance(value, (list, tuple)) or not value:
         return None
     if all(isinstance(row, str) for row in value):
-        return _from_rows(list(value), distinct_lines=False)
+        rows, signs = read_rows(list(value))
+        return ThreeInARow(rows, signs=signs)
     letters = {1: BLACK, 0: WHITE, None: BLANK}
     if all(isinstance(row, (list, tuple)) for row in value) and all(
         isinstance(cell, (int, type(None))) and cell in letters for row in value for cell in row
     ):
-        texts = ["".join(letters[cell] for cell in row) for row in value]
-        return _from_rows(texts, distinct_lines=False)
+        return ThreeInARow(tuple("".join(letters[cell] for cell in row) for row in value))
     return None
 
 
@@ -126,17 +108,17 @@ def read_size(text: str, most: int) -> tuple[int, int]:
     """Columns and rows, as in 8x8."""
     found = re.fullmatch(r"([0-9]{1,3})\s*[x×X]\s*([0-9]{1,3})", text.strip())
     width, height = (int(found[1]), int(found[2])) if found else (0, 0)
-    if any(side % 2 or not 2 <= side <= most for side in (width, height)):
-        raise BadInput(
-            f"size is {quote(text)}; expected even numbers of columns and rows up to {most}, "
-            "as in 8x8."
-        )
+    if any(not 2 <= side <= most for side in (width, height)):
+        raise BadInput(f"size is {quote(text)}; expected 2 to {most} columns and rows, as in 8x8.")
     return width, height
 
 
 def parse_state(puzzle: ThreeInARow, text: str) -> str:
     """A grid that has the puzzle's size and keeps its givens."""
-    filled = _from_rows(_grid_lines(text), distinct_lines=False)
+    rows, signs = read_rows(grid_lines(text))
+    if signs:
+        raise BadInput(f"The position is {quote(text)}; expected cells alone, without signs.")
+    filled = ThreeInARow(rows)
     state, givens = filled.start(), puzzle.start()
     if (filled.width, filled.height) != (puzzle.width, puzzle.height):
         size, wanted = f"{filled.width}x{filled.height}", f"{puzzle.width}x{puzzle.height}"
@@ -176,7 +158,7 @@ NOTATION = Notation(
     parse_move=parse_move,
     format_move=format_move,
     split_moves=split_on_spaces,
-    fields={("rows",): ("distinct_lines",)},
+    fields={("rows",): ("distinct_lines", "signs", "blacks")},
     resembles=resembles,
     typed=typed,
     pages=("unruly",),  # of Simon Tatham's collection

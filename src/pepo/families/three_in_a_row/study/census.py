@@ -10,10 +10,10 @@ from dataclasses import dataclass
 from itertools import product
 
 from pepo.core.bulk import Census, Result
-from pepo.core.errors import BadInput
+from pepo.core.errors import BadInput, quote
 from pepo.core.params import param
 from pepo.core.solving import Watch
-from pepo.families.three_in_a_row.logic.lines import completions, count_lines
+from pepo.families.three_in_a_row.logic.lines import completions, count_lines, even
 from pepo.families.three_in_a_row.notation import read_size
 from pepo.families.three_in_a_row.study.full_grids import count_full_grids, weight
 
@@ -31,6 +31,9 @@ class FullGrids:
     distinct_lines: bool = param(False, "no two rows or columns the same")
 
     def __post_init__(self) -> None:
+        for side in self.sides:
+            if side % 2:
+                raise BadInput(f"size is {quote(self.size)}; expected even numbers, as in 8x8.")
         if self.wide > 10 and self.distinct_lines:
             size = "x".join(map(str, self.sides))
             raise BadInput(
@@ -68,7 +71,7 @@ def parts(grids: FullGrids) -> list[str]:
 def _fixed_columns(grids: FullGrids) -> int:
     """As few as make the table of one part small enough."""
     rows = grids.high // 2
-    pairs = count_lines(grids.wide) ** 2
+    pairs = count_lines(even(grids.wide)) ** 2
     different = rows - 2 * (rows // 3) + 1
     fixed = 1
     while different ** (grids.wide - fixed - 1) * pairs * 8 > MAX_BYTES:
@@ -84,7 +87,7 @@ def count_part(grids: FullGrids, part: str, watch: Watch) -> int:
     from pepo.families.three_in_a_row.kernels.packed import Halves
 
     rows = grids.high // 2
-    lines = sorted(completions(0, 0, grids.wide))
+    lines = sorted(completions(0, 0, even(grids.wide)))
     halves = Halves(lines, grids.wide, rows, wanted, grids.distinct_lines)
     return weight(wanted, rows) * halves.count()
 

@@ -14,7 +14,7 @@ from pepo.core.errors import BadInput, Stop
 from pepo.core.solving import Watch
 from pepo.families.three_in_a_row.logic.pigeonhole import find_crowd
 from pepo.families.three_in_a_row.logic.search import OutOfNodes, solutions
-from pepo.families.three_in_a_row.puzzle import BLANK, ThreeInARow
+from pepo.families.three_in_a_row.puzzle import ThreeInARow
 from pepo.families.three_in_a_row.study.census import FullGrids, count_part, parts
 
 FEW_NODES = 3_000
@@ -36,9 +36,9 @@ def _counts(puzzle: ThreeInARow, state: str, limit: int | None, watch: Watch) ->
     if find_crowd(puzzle, state) is not None:
         yield Count(0, exact=True)
         return
-    if limit is None and not state.strip(BLANK):
+    if limit is None and puzzle.is_open(state):
         with suppress(BadInput):  # too large for the census: list them as long as there is time
-            grids = FullGrids(f"{puzzle.width}x{puzzle.height}", puzzle.distinct_lines)
+            grids = FullGrids(puzzle.size, puzzle.distinct_lines)
             yield from _of_all(puzzle, grids, watch)
             return
     max_count = ENDLESS if limit is None else limit + 1

@@ -15,7 +15,7 @@ from operator import add
 from typing import NamedTuple
 
 from pepo.core.solving import Watch
-from pepo.families.three_in_a_row.logic.lines import completions
+from pepo.families.three_in_a_row.logic.lines import completions, even
 
 
 class Half(NamedTuple):
@@ -69,7 +69,7 @@ def weight(counts: tuple[int, ...], rows: int) -> int:
 def halves(width: int, rows: int, distinct_lines: bool, watch: Watch) -> dict[Half, int]:
     """All upper halves of `rows` rows, and how many fillings each has."""
     full = (1 << width) - 1
-    lines = list(completions(0, 0, width))
+    lines = list(completions(0, 0, even(width)))
     bits = {line: tuple(line >> column & 1 for column in range(width)) for line in lines}
     pairs = {line: _alike(line, width) if distinct_lines else 0 for line in lines}
     mark = {line: 1 << line if distinct_lines else 0 for line in lines}

@@ -15,9 +15,9 @@ from pepo.core.bulk import Fact, Found, Hunt
 from pepo.core.params import param
 from pepo.core.solving import Watch
 from pepo.families.three_in_a_row.logic.givens import drop, random_full
-from pepo.families.three_in_a_row.logic.pigeonhole import refuse_too_large
+from pepo.families.three_in_a_row.logic.pigeonhole import refuse_size_without_grids
 from pepo.families.three_in_a_row.notation import format_state, read_size
-from pepo.families.three_in_a_row.puzzle import BLANK, ThreeInARow
+from pepo.families.three_in_a_row.puzzle import BLANK, ThreeInARow, blank_grid
 
 MAX_COUNTED = 300  # solutions; beyond this the exact number doesn't matter
 NODES = 20_000
@@ -27,11 +27,15 @@ HEAT = 0.2  # of the logarithm of the number of solutions
 
 @dataclass(frozen=True)
 class FewGivens:
-    size: str = param("8x8", "columns x rows, both even, up to 20x20")
+    size: str = param("8x8", "columns x rows, up to 20x20")
     distinct_lines: bool = param(False, "no two rows or columns the same")
 
     def __post_init__(self) -> None:
-        refuse_too_large(*self.sides, self.distinct_lines)
+        refuse_size_without_grids(self.empty)
+
+    @property
+    def empty(self) -> ThreeInARow:
+        return blank_grid(*self.sides, self.distinct_lines)
 
     @property
     def sides(self) -> tuple[int, int]:
@@ -43,14 +47,13 @@ def search(
     params: FewGivens, part: str, rng: Random, records: Sequence[ThreeInARow], watch: Watch
 ) -> Iterator[Found]:
     width, height = params.sides
-    kind = (width, height, params.distinct_lines)
-    like = [r for r in records if (r.width, r.height, r.distinct_lines) == kind]
+    like = [r for r in records if r.with_cells(params.empty.start()) == params.empty]
     if like and rng.random() < 0.5:
         puzzle = like[0]
     else:
         full = None
         while full is None:
-            full = random_full(width, height, params.distinct_lines, rng, watch, by_kernel=True)
+            full = random_full(params.empty, rng, watch, by_kernel=True)
         order = rng.sample(range(width * height), width * height)
         puzzle = drop(full, order, None, watch)
         yield _proved(puzzle)
