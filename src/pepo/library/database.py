@@ -21,7 +21,7 @@ from pepo.library.migrations import MIGRATIONS, OURS, migrate
 from pepo.library.place import usual_path
 
 WRITE_TIMEOUT_SECONDS = 120.0  # how long a writer waits for the others
-LEAST_BYTES = 512  # of a database: one page
+MIN_BYTES = 512  # of a database: its smallest page
 
 
 P = ParamSpec("P")
@@ -217,7 +217,7 @@ def _refuse_foreign(path: Path) -> None:
             # Pages may still be in the log only: then the file is shorter than it says.
             connection.execute("PRAGMA writable_schema = ON")
             (owner,) = connection.execute("PRAGMA application_id").fetchone()
-        if size < LEAST_BYTES:
+        if size < MIN_BYTES:
             raise sqlite3.DatabaseError("too short")
     except sqlite3.OperationalError:
         raise
