@@ -438,6 +438,21 @@ def test_every_screen_says_that_games_cannot_be_saved(browser: Any, unsaving: Se
     person.leave()
 
 
+def test_every_screen_says_what_became_of_a_damaged_library(person: Person) -> None:
+    said = "The library '/home/ada/library.sqlite' was damaged, so it was set aside."
+    told = {"unsaved": "", "rescued": said}
+    person.page.route("**/api/v1/trouble", lambda route: route.fulfill(json=told))
+    person.home()
+    person.says(".banner", said)
+    assert "can't be saved" not in person.page.locator(".banner").text_content()
+    person.picture("rescued")
+    assert person.findings() == []
+    person.page.locator(".banner button").click()
+    assert not person.page.locator(".banner").is_visible()
+    person.go("#/puzzles")
+    assert not person.page.locator(".banner").is_visible(), "it has been read"
+
+
 def test_the_phases_run_in_order(person: Person) -> None:
     family = pepo.load("gourds/blossom-19").family
     person.open("gourds/blossom-19")

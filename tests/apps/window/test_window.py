@@ -27,6 +27,7 @@ from pepo.core.trace import Column
 from pepo.library import Item, Library, tolerant
 from tests.apps.window.display import SIZE
 from tests.apps.window.hand import Hand
+from tests.library.damage import overwrite, page_of_games, write_library
 
 Open = Callable[..., Hand]
 NAMES = families.names()
@@ -716,6 +717,24 @@ def test_closing_during_a_solve_ends_everything(hand: Open, slow: str, by: str) 
     window.program.close()
     assert not any(worker.is_alive() for worker in workers)
     assert set(multiprocessing.active_children()) <= others
+
+
+def test_a_damaged_library_is_reported_and_used_again(
+    hand: Open, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    path = tmp_path / "broken.sqlite"
+    write_library(path)
+    overwrite(path, page_of_games(path))
+    monkeypatch.setenv("PEPO_LIBRARY", str(path))
+    name, moves = short_board("ring")
+    window = hand(name)
+    window.play(moves[0])
+    window.program.library.saves(1000)
+    assert "set aside as 'broken-damaged-" in window.program.library.rescued
+    assert window.program.library.trouble == ""
+    window.program.dirty = True
+    foot = window.shoot("rescued")[-28:]
+    assert len(np.unique(foot.reshape(-1, 3), axis=0)) > 2, "there is no banner"
 
 
 @pytest.mark.parametrize("fault", ["a folder", "damaged", "unwritable place"])

@@ -58,9 +58,10 @@ class _View(_Game, ChangeJson):
 class GameResponse(_View):
     """A game after a move or another action: the same fields as when it was opened, but only what
     changed in the picture if you have the one before (`since`). `unsaved`: why it couldn't be
-    saved."""
+    saved; `rescued`: what became of a library that was damaged."""
 
     unsaved: NotRequired[str]
+    rescued: NotRequired[str]
 
 
 def show(state: State, game: Game, asked: OpenRequest | GameRequest) -> _View:

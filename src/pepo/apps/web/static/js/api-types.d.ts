@@ -380,7 +380,7 @@ export interface GameRequest {
   since?: string;
 }
 
-/** A game after a move or another action: the same fields as when it was opened, but only what changed in the picture if you have the one before (`since`). `unsaved`: why it couldn't be saved. */
+/** A game after a move or another action: the same fields as when it was opened, but only what changed in the picture if you have the one before (`since`). `unsaved`: why it couldn't be saved; `rescued`: what became of a library that was damaged. */
 export interface GameResponse {
   drawn: string;
   session: string;
@@ -412,6 +412,7 @@ export interface GameResponse {
   put?: [number, ShapeJson][];
   finale?: string[][];
   unsaved?: string;
+  rescued?: string;
 }
 
 export interface GeneratorJson {
@@ -933,9 +934,10 @@ export interface TodayResponse {
   puzzles: DailyJson[];
 }
 
-/** Why games can't be saved; empty if they can. */
+/** Why games can't be saved, and what became of a library that was damaged; empty if all is well. */
 export interface TroubleResponse {
   unsaved: string;
+  rescued: string;
 }
 
 /** What is true of a board. `figures` are titles and values; `ok` and `solvable` are null while they are unknown. */

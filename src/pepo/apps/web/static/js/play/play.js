@@ -144,7 +144,7 @@ export class Play {
     });
     this.take({ ...game, scene: next(before.scene, game) });
     if (keep) {
-      showTrouble(game.unsaved ?? '');
+      showTrouble(game);
       this.kept?.();
       this.kept = null;
     }
@@ -285,7 +285,7 @@ export class Play {
       ...this.view,
     });
     watch.adopted = watch.at;
-    showTrouble(game.unsaved ?? '');
+    showTrouble(game);
     this.take({ ...game, scene: next(this.game.scene, game) }, { rate: 0 });
   }
 
