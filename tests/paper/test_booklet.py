@@ -116,7 +116,9 @@ def fills(puzzle: Any, ovals: list[Outline]) -> Iterator[str]:
                 yield f"r{row + 1}c{column + 1}={colour}"
 
 
-@pytest.mark.parametrize(("print", "type", "paper"), [("normal", NORMAL, "a4"), ("large", LARGE, "letter")])
+@pytest.mark.parametrize(
+    ("print", "type", "paper"), [("normal", NORMAL, "a4"), ("large", LARGE, "letter")]
+)
 def test_nothing_is_outside_the_safe_area_and_no_text_too_small(
     print: str, type: Any, paper: str, request: Any
 ) -> None:

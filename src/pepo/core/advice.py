@@ -192,11 +192,13 @@ class Advice(Generic[P, S, M]):
     fact_values: Mapping[str, tuple[str, ...]] = field(default_factory=dict)  # of words among them
     count_solutions: Callable[[P, S, int | None, Watch], Count] | None = None  # up to a limit
     goals: Callable[[P, S, int], Iterable[S]] | None = None  # some solved positions
-    rate_quickly: Callable[[P], Rating] | None = None  # the same level, if `rate` takes longer
+    level: Callable[[P], Level | None] | None = None  # the level alone, if `rate` takes longer
 
     def level_name(self, puzzle: P) -> str:
         """How hard it is, in a word."""
-        return (self.rate_quickly or self.rate)(puzzle).name
+        if self.level is None:
+            return self.rate(puzzle).name
+        return Rating(self.level(puzzle), "").name
 
     def facts_of(self, puzzle: P, watch: Watch) -> Mapping[str, Any]:
         if self.facts is not None:

@@ -10,14 +10,14 @@ from pepo.core.study import Study
 from pepo.core.vocabulary import Words, solved_in
 from pepo.core.words import counted
 from pepo.families.gourds.advice.hint import distance, hint, review
-from pepo.families.gourds.advice.verdict import check, facts, rate, rate_quickly
+from pepo.families.gourds.advice.verdict import check, facts, level, rate
 from pepo.families.gourds.board.hex import Cell
 from pepo.families.gourds.canonical import canonical
 from pepo.families.gourds.certificates import CERTIFICATES
 from pepo.families.gourds.drawing import SWITCHES, draw
 from pepo.families.gourds.drawing.portable import PORTABLE
 from pepo.families.gourds.editor import EDITOR
-from pepo.families.gourds.generators import GENERATORS, again
+from pepo.families.gourds.generators import GENERATORS, again, at_level
 from pepo.families.gourds.methods import METHODS, improve, method_for_many
 from pepo.families.gourds.moves.scramble import rescrambled
 from pepo.families.gourds.moves.sequences import replay_fast
@@ -84,18 +84,18 @@ FAMILY: Family[Gourds, Position, Cell] = Family(
     switches=SWITCHES,
     methods=Methods(METHODS, improve=improve, fast_replay=replay_fast, for_many=method_for_many),
     stages=STAGES,
-    generators=Generators(GENERATORS, again=again),
+    generators=Generators(GENERATORS, again, at_level),
     advice=Advice(
         hint,
         distance,
         review,
         check,
         rate,
-        rate_quickly=rate_quickly,
         facts=facts,
         fact_values={"kind": ("coloured", "numbered")},
         count_solutions=count_solutions,
         goals=several_targets,
+        level=level,
     ),
     study=Study(
         study,

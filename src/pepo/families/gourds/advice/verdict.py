@@ -1,7 +1,5 @@
 """What is true of a puzzle before you play it."""
 
-from dataclasses import replace
-
 from pepo.core.advice import Finding, Rating, Verdict, impossible
 from pepo.core.errors import Stop
 from pepo.core.levels import Level
@@ -23,7 +21,6 @@ from pepo.families.gourds.targets.target import (
 )
 from pepo.families.gourds.targets.target import why_none as why_no_target
 
-UNKNOWN = "It isn't known whether it can be solved."
 MAX_COUNTED = 10_000  # matching placements, unless one tiling has more
 MAX_SOLVED = 1_000  # cells; larger boards are checked but not solved
 
@@ -143,25 +140,37 @@ LEVELS = (0, 8, 30, 100)  # where each level begins: moves the gourds need, each
 
 
 def rate(puzzle: Gourds) -> Rating:
-    """By the moves that the gourds need, each as if it were alone: a lower bound. The sentence has
-    the exact number where that can be had in a moment."""
-    rough = rate_quickly(puzzle)
-    if rough.level is None or rough.sentence == UNKNOWN:
-        return rough
-    exact = exact_distance(puzzle, puzzle.start())
-    said = rough.sentence if exact is None else f"Shortest solution: {counted(exact, 'move')}."
-    return replace(rough, sentence=said)
-
-
-def rate_quickly(puzzle: Gourds) -> Rating:
-    """The same level, without looking for a shortest solution."""
+    """By the moves that the gourds need, each as if it were alone: a lower bound."""
     start = puzzle.start()
     if why_impossible(puzzle) or is_hopeless(puzzle, start):
         return Rating(None, impossible())
-    target = find_target(puzzle, start)
-    least = lone_distance(puzzle.board, start, target) if target else None
+    least = _lone_moves(puzzle)
     if least is None:
-        return Rating(Level.FIENDISH, UNKNOWN)
-    about = "about" if puzzle.kind == "coloured" else "at least"
-    more = " or more" if puzzle.kind == "coloured" else ""
-    return Rating(Level.at(least, LEVELS), f"It needs {about} {counted(least, 'move')}{more}.")
+        return Rating(Level.FIENDISH, "It isn't known whether it can be solved.")
+    exact = exact_distance(puzzle, start)
+    said = (
+        f"Shortest solution: {counted(exact, 'move')}."
+        if exact is not None
+        else f"It needs at least {counted(least, 'move')}."
+    )
+    if exact is None and puzzle.kind == "coloured":
+        said = f"It needs about {counted(least, 'move')} or more."
+    return Rating(level_of(puzzle), said)
+
+
+def level(puzzle: Gourds) -> Level | None:
+    """The level alone; None if it can't be solved."""
+    hopeless = why_impossible(puzzle) or is_hopeless(puzzle, puzzle.start())
+    return None if hopeless else level_of(puzzle)
+
+
+def level_of(puzzle: Gourds) -> Level:
+    """The level alone, of a puzzle that can be solved: quicker than a rating."""
+    least = _lone_moves(puzzle)
+    return Level.FIENDISH if least is None else Level.at(least, LEVELS)
+
+
+def _lone_moves(puzzle: Gourds) -> int | None:
+    """To a near target; None if no target is known."""
+    target = find_target(puzzle, puzzle.start())
+    return lone_distance(puzzle.board, puzzle.start(), target) if target else None
