@@ -14,7 +14,7 @@ from pepo.core.errors import BadInput, PepoError, Stop
 from pepo.core.solving import Watch
 from pepo.paper import lettering
 from pepo.paper.booklet import Settings, booklet
-from pepo.paper.sheet import LARGE, NORMAL, Sheet, gutter
+from pepo.paper.sheet import BIG, NORMAL, Sheet, gutter
 from pepo.reading.text import Reading, read
 from tests.paper.leaves import Leaf, Line, Outline, leaves
 
@@ -117,7 +117,7 @@ def fills(puzzle: Any, ovals: list[Outline]) -> Iterator[str]:
 
 
 @pytest.mark.parametrize(
-    ("print", "type", "paper"), [("normal", NORMAL, "a4"), ("large", LARGE, "letter")]
+    ("print", "type", "paper"), [("normal", NORMAL, "a4"), ("large", BIG, "letter")]
 )
 def test_nothing_is_outside_the_safe_area_and_no_text_too_small(
     print: str, type: Any, paper: str, request: Any
@@ -154,9 +154,9 @@ def test_a_booklet_has_a_title_contents_rules_levels_and_page_numbers(
     levels = {reading.family.advice.level_name(reading.puzzle) for reading in mixed}
     assert levels <= {*said}
     assert said.count("Start") == said.count("Goal") == 2
-    assert [entry["/Title"] for entry in PdfReader(io.BytesIO(normal)).outline] == [
-        "Gourds", "Coroutine", "Ring", "Three in a row", "Solutions",
-    ]  # fmt: skip
+    outline: Any = PdfReader(io.BytesIO(normal)).outline
+    sections = ["Gourds", "Coroutine", "Ring", "Three in a row", "Solutions"]
+    assert [entry["/Title"] for entry in outline] == sections
     shades = {outline.colour for leaf in leaves(large) for outline in leaf.outlines}
     assert all(len({*shade}) <= 1 for shade in shades)
 
@@ -177,7 +177,8 @@ def test_fonts_are_embedded_as_subsets_and_the_bytes_are_always_the_same(
     normal: bytes, mixed: list[Reading]
 ) -> None:
     fonts = {}
-    for page in PdfReader(io.BytesIO(normal)).pages:
+    pages: Any = PdfReader(io.BytesIO(normal)).pages
+    for page in pages:
         for one in page["/Resources"]["/Font"].values():
             font = one.get_object()
             if "/FontDescriptor" in font:

@@ -21,8 +21,8 @@ def test_puzzles_are_named_piped_made_or_taken_from_the_library(tmp_path: Path) 
     named = pepo("print", "ring/exercise", "ring:2,1,3,1,1,2,0", "-o", "named.pdf", cwd=tmp_path)
     assert named.out.startswith("2 puzzles written to named.pdf (")
     assert "2. Ring of 7" in said_in((tmp_path / "named.pdf").read_bytes())
-    piped = pepo("print", stdin="2 1 3 1 1 2 0\n", cwd=tmp_path, env=env)
-    assert piped.code == 2  # several families could read it
+    piped = pepo("print", stdin="ring:2,1,3,1,1,2,0\n", cwd=tmp_path)
+    assert piped.out.startswith("1 puzzle written to booklet.pdf (")
     piped = pepo("print", "--family", "ring", "-", stdin="2 1 3 1 1 2 0\n", cwd=tmp_path)
     assert piped.out.startswith("1 puzzle written to booklet.pdf (")
 
@@ -68,9 +68,14 @@ def test_bad_input_is_said_in_a_sentence(args: list[str], says: str, tmp_path: P
 def test_an_interrupt_leaves_the_old_file_and_no_half_one(tmp_path: Path) -> None:
     old = tmp_path / "book.pdf"
     old.write_bytes(b"old")
-    with pytest.raises(KeyboardInterrupt), _written(str(old)) as file:
-        file.write(b"half")
-        raise KeyboardInterrupt
+
+    def write() -> None:
+        with _written(str(old)) as file:
+            file.write(b"half")
+            raise KeyboardInterrupt
+
+    with pytest.raises(KeyboardInterrupt):
+        write()
     assert old.read_bytes() == b"old"
     assert list(tmp_path.iterdir()) == [old]
 

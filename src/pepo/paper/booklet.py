@@ -16,13 +16,13 @@ from pepo.paper.item import Item, Page, Words
 from pepo.paper.lettering import LEADING
 from pepo.paper.pages import Pages, lay_family
 from pepo.paper.press import Press
-from pepo.paper.sheet import LARGE, NORMAL, Sheet, gutter, read_paper, read_per_page
+from pepo.paper.sheet import BIG, NORMAL, Sheet, gutter, read_paper, read_per_page
 from pepo.paper.solutions import lay_solutions
 from pepo.reading.text import Reading
 
 PAGE = "http://127.0.0.1:8417/"  # where `pepo play` shows the page
 MAX_PUZZLES = 5_000
-FEW = 12  # puzzles that are each solved as well as can be
+FEW = 12  # puzzles that are each solved by the family's first method
 MAX_TITLE = 200
 DEFAULT_TITLE = "Puzzles"
 
@@ -38,7 +38,7 @@ class Settings:
     site: str = ""  # the address of a pepo page that phones can open, for QR codes
 
     def sheet(self, puzzles: int) -> Sheet:
-        type = LARGE if self.large_print else NORMAL
+        type = BIG if self.large_print else NORMAL
         columns, rows = type.per_page
         if self.per_page:
             columns, rows = read_per_page(self.per_page)

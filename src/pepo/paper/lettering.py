@@ -88,7 +88,7 @@ def _head(text: str, wide: float, size: float, name: str) -> str:
 
 
 def cut(text: str, wide: float, size: float, face: Face, most: int) -> Sequence[str]:
-    """In at most so many lines; what is left out is an ellipsis."""
+    """In at most this many lines; an ellipsis stands for the rest."""
     found = lines(text.split(), wide, size, face)
     if len(found) <= most:
         return found

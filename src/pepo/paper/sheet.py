@@ -7,7 +7,13 @@ from pepo.core.errors import BadInput, choose, quote
 
 PAPERS = {"a4": (595.276, 841.89), "letter": (612.0, 792.0), "6x9in": (432.0, 648.0)}
 MARGIN = 36.0  # all round: no printer cuts into half an inch
-GUTTERS = ((2, 0.0), (24, 9.0), (150, 18.0), (300, 27.0), (500, 36.0))  # up to so many pages
+GUTTERS = (
+    (2, 0.0),
+    (24, 9.0),
+    (150, 18.0),
+    (300, 27.0),
+    (500, 36.0),
+)  # up to this many pages, this much
 MAX_GUTTER = 45.0
 GAP = 18.0  # between puzzles
 MM = 72 / 25.4
@@ -35,7 +41,7 @@ NORMAL = Type(
     smallest=7, solution=7.5, caption=9.5, rules=10.5, heading=20, title=32,
     per_page=(2, 3), grid=10, solution_grid=7, column=150, block=90,
 )  # fmt: skip
-LARGE = Type(
+BIG = Type(
     smallest=16, solution=16, caption=17, rules=18, heading=27, title=38,
     per_page=(1, 2), grid=22, solution_grid=16, column=330, block=190,
 )  # fmt: skip

@@ -18,6 +18,7 @@ mine         `pepo mine FAMILY --want EXPR`: make puzzles by the thousand, keep 
 new          `pepo new FAMILY`: new puzzles, with flags from the family's generators
 overview     `pepo` alone: what is here, and three commands to try: play, solve, hint
 play         `pepo play [PUZZLE]`: the page, in the browser; with --window, a window of its own
+print        A booklet of puzzles as PDF
 report       `pepo report JOB`: a job's results, as one HTML page and as CSV
 show         `pepo show`: a puzzle as a picture
 solve        `pepo solve`: one puzzle, or a stream of them, one answer per line, in order

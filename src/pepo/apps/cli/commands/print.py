@@ -193,7 +193,7 @@ def _kept(path: str | None, chosen: tuple[str, ...], where: str, count: int | No
 def _made(
     chosen: tuple[str, ...], level: str | None, count: int, seed: int, watch: Watch
 ) -> Iterator[Named]:
-    """So many of each family; seeds as of `pepo new --count`."""
+    """New puzzles, this many of each family; with the seeds that `pepo new --count` uses."""
     given = {} if level is None else {"level": Level.read(level).word}
     for family in map(families.load, chosen):
         for number in range(count):
