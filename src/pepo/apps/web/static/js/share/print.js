@@ -3,7 +3,7 @@
 import { post } from '../api.js';
 import { h, put } from '../dom.js';
 import { sentenceOf } from '../errors.js';
-import { download } from './share.js';
+import { download } from './download.js';
 
 /** @typedef {{puzzle: string}|{family: string, where: string}} Chosen */
 
