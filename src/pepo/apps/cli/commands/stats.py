@@ -1,5 +1,7 @@
 """`pepo stats`: how your games ended, by family and level, and what to play next."""
 
+import sys
+
 import click
 
 from pepo import families
@@ -7,6 +9,7 @@ from pepo.apps.cli.inputs import json_option
 from pepo.apps.cli.options import library_option
 from pepo.apps.cli.output import Exit, quiet, say, say_json, say_table, say_words, write_text
 from pepo.apps.midend.score_sheet import ScoreSheet, score_sheet
+from pepo.core.errors import BadInput
 from pepo.core.levels import Level
 from pepo.core.words import clock, counted
 from pepo.library import Library, results
@@ -18,7 +21,7 @@ HEADING = ("", "won", "no help", "lost", "best time", "mean time", "moves", "str
 @click.command("stats")
 @click.option("--export", "file", metavar="FILE", help="Write all results as CSV (- prints).")
 @click.option("--delete", is_flag=True, help="Delete all results, after you confirm.")
-@click.option("--yes", is_flag=True, help="Delete without asking.")
+@click.option("--yes", is_flag=True, help="Don't ask for confirmation.")
 @json_option
 @library_option
 def command(library: Library, file: str | None, delete: bool, yes: bool, as_json: bool) -> int:
@@ -46,9 +49,12 @@ def _delete(library: Library, *, yes: bool) -> int:
         there = results.count(connection)
     said = counted(there, "result")
     if not yes:
+        if not sys.stdin.isatty():
+            raise BadInput(f"This would delete {said}. Add --yes to confirm.")
         click.confirm(
             f"Delete {said}: times, bests and which puzzles you solved? Games in progress stay.",
             abort=True,
+            err=True,
         )
     with library.writing() as connection:
         results.delete_all(connection)

@@ -11,7 +11,7 @@ export function caption(play) {
   const how = h('p.how');
   const timer = h('span.timer', { role: 'timer', 'aria-label': 'Time' });
   const el = h('div.goal', which, goal, how);
-  /** The time goes on by itself; nobody reads it out. */
+  /** The time goes on by itself; screen readers stay silent. */
   function tick() {
     put(timer, time(play.clock.seconds));
   }
