@@ -99,7 +99,7 @@ class StatisticsScreen(Screen):
             title = families.load(proposal.family).title
             label, act = f"Play {title}", partial(self._play_next, proposal.family, proposal.level)
             self._row(flow, f"next-{proposal.family}", label, Level(proposal.level).word, act)
-            flow.paragraph(proposal.why, SMALL, "muted")
+            flow.paragraph(proposal.why, SMALL, "muted", inset=20)
             flow.gap(6)
         if sheet.lost:
             flow.gap(10)

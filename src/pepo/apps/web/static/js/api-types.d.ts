@@ -161,6 +161,8 @@ export interface AdoptRequest {
   switches?: Record<string, boolean>;
   /** show values beside moves */
   assists?: boolean;
+  /** two lines to draw one under the other */
+  ruler?: string[];
   /** the picture you have; only changes to it are sent */
   since?: string;
   job: string;
@@ -394,11 +396,13 @@ export interface GameRequest {
   switches?: Record<string, boolean>;
   /** show values beside moves */
   assists?: boolean;
+  /** two lines to draw one under the other */
+  ruler?: string[];
   /** the picture you have; only changes to it are sent */
   since?: string;
 }
 
-/** A game after a move or another action: the same fields as when it was opened, but only what changed in the picture if you have the one before (`since`). `unsaved`: why it couldn't be saved. */
+/** A game after a move or another action: the same fields as when it was opened, but only what changed in the picture if you have the one before (`since`). `unsaved`: why it couldn't be saved; `rescued`: what became of a library that was damaged. */
 export interface GameResponse {
   drawn: string;
   session: string;
@@ -430,6 +434,7 @@ export interface GameResponse {
   put?: [number, ShapeJson][];
   finale?: string[][];
   unsaved?: string;
+  rescued?: string;
 }
 
 export interface GeneratorJson {
@@ -445,6 +450,8 @@ export interface HintRequest {
   switches?: Record<string, boolean>;
   /** show values beside moves */
   assists?: boolean;
+  /** two lines to draw one under the other */
+  ruler?: string[];
   /** the picture you have; only changes to it are sent */
   since?: string;
   /** ask about the cell in a row and column, from 0 */
@@ -599,7 +606,7 @@ export interface OpenRequest {
   assists?: boolean;
 }
 
-/** A game: `session` is the whole of it as text, `scene` its picture, which `drawn` names. `resumed`: it continues a saved game. */
+/** A game: `session` is the whole of it as text, `scene` its picture, which `drawn` names. `resumed`: it continues a saved game. `lines` can be compared on a ruler, within a group. */
 export interface OpenResponse {
   drawn: string;
   session: string;
@@ -627,6 +634,7 @@ export interface OpenResponse {
   switches: Record<string, boolean>;
   scene: SceneJson;
   resumed: boolean;
+  lines: string[][];
 }
 
 export interface OutlookRequest {
@@ -662,6 +670,8 @@ export interface PlayRequest {
   switches?: Record<string, boolean>;
   /** show values beside moves */
   assists?: boolean;
+  /** two lines to draw one under the other */
+  ruler?: string[];
   /** the picture you have; only changes to it are sent */
   since?: string;
   act?: 'move' | 'undo' | 'redo' | 'restart' | 'checkpoint' | 'back' | 'undo-mistakes' | 'pencil' | 'keep-pencilled' | 'take-back-pencilled' | 'nothing';
@@ -998,9 +1008,10 @@ export interface TodayResponse {
   puzzles: DailyJson[];
 }
 
-/** Why games can't be saved; empty if they can. */
+/** Why games can't be saved, and what became of a library that was damaged; empty if all is well. */
 export interface TroubleResponse {
   unsaved: string;
+  rescued: string;
 }
 
 /** What is true of a board. `figures` are titles and values; `ok` and `solvable` are null while they are unknown. */
