@@ -118,14 +118,14 @@ def test_results_are_exported_and_deleted(library: Library) -> None:
 
 
 def test_an_old_library_brings_its_wins_along(tmp_path: Path) -> None:
-    from pepo.library import database, migrations
+    from pepo.library import migrations
 
     path = tmp_path / "library.sqlite"
     before = [migrations.GAMES, migrations.PUZZLES, migrations.LEVELS, migrations.NAMES]
     with sqlite3.connect(path) as old:
         for script in before:
             old.executescript(script)
-        old.execute(f"PRAGMA application_id = {database.OURS}")
+        old.execute(f"PRAGMA application_id = {migrations.OURS}")
         old.execute("PRAGMA user_version = 4")
         old.execute("INSERT INTO wins VALUES (7, 'ring:1,1,1,0', 'ring', 3, 0, 12.5, 86400)")
         save = "'ring:1,1,1,0', 'ring', 'ring:1,1,1,0|+1;+1;+1', 1, 3, 0, 12.5, 86400, 7"
