@@ -155,6 +155,8 @@ export interface AdoptRequest {
   switches?: Record<string, boolean>;
   /** show values beside moves */
   assists?: boolean;
+  /** two lines to draw one under the other */
+  ruler?: string[];
   /** the picture you have; only changes to it are sent */
   since?: string;
   job: string;
@@ -372,11 +374,13 @@ export interface GameRequest {
   switches?: Record<string, boolean>;
   /** show values beside moves */
   assists?: boolean;
+  /** two lines to draw one under the other */
+  ruler?: string[];
   /** the picture you have; only changes to it are sent */
   since?: string;
 }
 
-/** A game after a move or another action: the same fields as when it was opened, but only what changed in the picture if you have the one before (`since`). `unsaved`: why it couldn't be saved. */
+/** A game after a move or another action: the same fields as when it was opened, but only what changed in the picture if you have the one before (`since`). `unsaved`: why it couldn't be saved; `rescued`: what became of a library that was damaged. */
 export interface GameResponse {
   drawn: string;
   session: string;
@@ -408,6 +412,7 @@ export interface GameResponse {
   put?: [number, ShapeJson][];
   finale?: string[][];
   unsaved?: string;
+  rescued?: string;
 }
 
 export interface GeneratorJson {
@@ -423,6 +428,8 @@ export interface HintRequest {
   switches?: Record<string, boolean>;
   /** show values beside moves */
   assists?: boolean;
+  /** two lines to draw one under the other */
+  ruler?: string[];
   /** the picture you have; only changes to it are sent */
   since?: string;
   /** ask about the cell in a row and column, from 0 */
@@ -559,7 +566,7 @@ export interface OpenRequest {
   assists?: boolean;
 }
 
-/** A game: `session` is the whole of it as text, `scene` its picture, which `drawn` names. `resumed`: it continues a saved game. */
+/** A game: `session` is the whole of it as text, `scene` its picture, which `drawn` names. `resumed`: it continues a saved game. `lines` can be compared on a ruler, within a group. */
 export interface OpenResponse {
   drawn: string;
   session: string;
@@ -587,6 +594,7 @@ export interface OpenResponse {
   switches: Record<string, boolean>;
   scene: SceneJson;
   resumed: boolean;
+  lines: string[][];
 }
 
 export interface OutlookRequest {
@@ -622,6 +630,8 @@ export interface PlayRequest {
   switches?: Record<string, boolean>;
   /** show values beside moves */
   assists?: boolean;
+  /** two lines to draw one under the other */
+  ruler?: string[];
   /** the picture you have; only changes to it are sent */
   since?: string;
   act?: 'move' | 'undo' | 'redo' | 'restart' | 'checkpoint' | 'back' | 'undo-mistakes' | 'pencil' | 'keep-pencilled' | 'take-back-pencilled' | 'nothing';
@@ -924,9 +934,10 @@ export interface TodayResponse {
   puzzles: DailyJson[];
 }
 
-/** Why games can't be saved; empty if they can. */
+/** Why games can't be saved, and what became of a library that was damaged; empty if all is well. */
 export interface TroubleResponse {
   unsaved: string;
+  rescued: string;
 }
 
 /** What is true of a board. `figures` are titles and values; `ok` and `solvable` are null while they are unknown. */
