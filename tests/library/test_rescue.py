@@ -155,6 +155,16 @@ def test_what_isnt_ours_is_left_alone_unless_it_is_in_our_folder(
     with pytest.raises(Damaged, match="0 games, 0 results, 0 puzzles and 0 jobs"):
         Library(diary)
     assert use(diary) == (0, 0)
+    diary.write_text("short")
+    with pytest.raises(Damaged):
+        Library(diary)
+
+
+def test_a_bug_isnt_taken_for_damage(path: Path) -> None:
+    with Library(path) as library:
+        with pytest.raises(sqlite3.ProgrammingError), library.writing() as connection:
+            connection.execute("SELECT ?", ())
+        assert len(library.saves(1000)) == GAMES + 1
 
 
 def test_a_rescue_that_fails_changes_nothing(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
