@@ -447,6 +447,25 @@ def test_pencilled_cells_are_kept_or_taken_back(hand: Open) -> None:
     assert window.game.status == "Nothing is pencilled."
 
 
+def test_the_ruler_compares_two_lines(hand: Open) -> None:
+    window = hand("three-in-a-row/first-steps")
+    session = window.game.session
+    window.press("switch-ruler")
+    assert session.ruler == ("row 1", "row 2")
+    window.press("ruler-1-on")
+    assert session.ruler == ("row 2", "row 1")  # never a line with itself
+    window.press("ruler-2")
+    window.press("ruler-2-back")
+    window.press("ruler-1-back")
+    window.press("ruler-1-back")
+    assert session.ruler == ("column 4", "column 1")
+    window.look()
+    assert window.board.view.scene.find("ruler-cell-4-1")  # type: ignore[union-attr]
+    window.shoot("ruler-light")
+    window.key("l")
+    assert session.ruler is None
+
+
 def test_the_window_keeps_its_size_and_place(hand: Open) -> None:
     window = hand()
     own = window.program.window

@@ -18,7 +18,7 @@ from pepo.apps.web.routes.models import (
     Text,
     described,
 )
-from pepo.apps.web.routes.views import known_switches
+from pepo.apps.web.routes.views import set_view
 from pepo.apps.web.runs.tasks import NamedJson, OutlookResponse, WinJson
 from pepo.apps.web.runs.verdict import CertificateResponse
 from pepo.apps.web.state import ServerState, State
@@ -126,7 +126,7 @@ def _hint(state: State, asked: GameRequest, found: Hint) -> Drawn:
     """All beats at once, so that the next one comes without waiting."""
     game = state.games.open(asked.session)
     session = game.session
-    session.switches = known_switches(game, asked.switches)
+    set_view(game, asked)
     session.take_hint(found)
     beats = [
         picture(session.scene(hint=found, beat=beat, assists=asked.assists))
@@ -147,7 +147,7 @@ def _hint(state: State, asked: GameRequest, found: Hint) -> Drawn:
 
 def _check(state: State, asked: GameRequest, found: Review, back: int) -> Drawn:
     game = state.games.open(asked.session)
-    game.session.switches = known_switches(game, asked.switches)
+    set_view(game, asked)
     scene = picture(game.session.scene(marks=found.marks, assists=asked.assists))
     state.games.close(game)
     return Drawn(described(ReviewResponse, found, moves_back=back, scene=scene))

@@ -110,7 +110,8 @@ def _open(state: State, asked: OpenRequest) -> Drawn:
     if asked.resume and not reading.moves:
         kept = _unfinished(state, game)
         game, resumed = kept or game, kept is not None
-    return Drawn({**show(state, game, asked), "resumed": resumed})
+    lines = reading.family.lines(reading.puzzle)
+    return Drawn({**show(state, game, asked), "resumed": resumed, "lines": lines})
 
 
 def _unfinished(state: State, game: Game) -> Game | None:

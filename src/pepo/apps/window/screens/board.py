@@ -18,6 +18,7 @@ from pepo.apps.window.widgets.board_view import Place
 from pepo.apps.window.widgets.caption import Caption
 from pepo.apps.window.widgets.controls import Action, Maker, side_by_side, switch, tool
 from pepo.apps.window.widgets.margin import Margin
+from pepo.apps.window.widgets.ruler_bar import RulerBar
 from pepo.reading.text import Reading
 
 FAST = 16.0  # from this speed on, positions are shown without motion
@@ -38,6 +39,7 @@ class BoardScreen(Screen):
         self.game = game
         self.focus: Place | None = None
         self.margin = Margin(game, desk)
+        self.ruler = RulerBar(game)
         self._rules: list[tuple[int, int, int]] = []
         self._words_at = self._stepped = 0.0
         self._brush = ""  # the kind of move a drag paints with
@@ -60,7 +62,8 @@ class BoardScreen(Screen):
 
     def lay_parts(self, maker: Maker, plan: Plan) -> None:
         self._lay_tools(maker, plan.foot)
-        self.view.lay(self._lay_switches(maker, plan.table), maker.look.theme)
+        room = self._lay_switches(maker, self.ruler.lay(maker, plan.table))
+        self.view.lay(room, maker.look.theme)
         self.margin.lay(maker, plan.column)
         self._show()
 
@@ -124,6 +127,8 @@ class BoardScreen(Screen):
         switches: list[tuple[str, str, Action, bool]] = [
             (s.name, s.title, partial(game.toggle, s), game.is_on(s)) for s in game.switches
         ]
+        if self.ruler.groups:
+            switches.append(("ruler", "Ruler", self.ruler.toggle, self.ruler.is_on))
         switches.append(("assists", "Assists", self.toggle_assists, game.assists))
         wide = [look.px(40) + look.width(title, SMALL) for _, title, _, _ in switches]
         high, gap = look.px(29), look.px(20)
@@ -150,7 +155,15 @@ class BoardScreen(Screen):
     def _show(self) -> None:
         game, family, puzzle, state = self.game, self.game.family, self.game.puzzle, self.game.state
         view = game.view()
-        marks = (game.hint, game.beat, game.marks, game.assists, game.session.pencil.layer)
+        session = game.session
+        marks = (
+            game.hint,
+            game.beat,
+            game.marks,
+            game.assists,
+            session.pencil.layer,
+            session.ruler,
+        )
         key = (game.session.at, id(state), tuple(view.switches.items()), marks)
         speed = self.desk.settings.speed
         won, self._won = not self._won and game.session.solved, game.session.solved
@@ -353,7 +366,7 @@ class BoardScreen(Screen):
             pygame.K_n: game.ask_again, pygame.K_m: self._next_method, pygame.K_s: game.solve,
             pygame.K_p: player.play_or_pause, pygame.K_COMMA: partial(player.step, -1),
             pygame.K_PERIOD: partial(player.step, 1), pygame.K_END: player.to_end,
-            pygame.K_x: game.stop, pygame.K_a: self.toggle_assists,
+            pygame.K_x: game.stop, pygame.K_a: self.toggle_assists, pygame.K_l: self.ruler.toggle,
             pygame.K_i: margin.toggle_rules, pygame.K_PAGEUP: partial(margin.page, 1),
             pygame.K_PAGEDOWN: partial(margin.page, -1), pygame.K_ESCAPE: self._escape,
         }  # fmt: skip

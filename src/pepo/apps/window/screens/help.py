@@ -19,6 +19,7 @@ BOARD: Keys = (
     ("C", "check for mistakes"),
     ("K, B", "checkpoint, back to it"),
     ("D, Shift+D", "pencil or keep, take back"),
+    ("L", "ruler: compare two lines"),
     ("Home", "restart"),
     ("N", "new puzzle of this kind"),
     ("M, S", "next method, solve"),

@@ -155,6 +155,8 @@ export interface AdoptRequest {
   switches?: Record<string, boolean>;
   /** show values beside moves */
   assists?: boolean;
+  /** two lines to draw one under the other */
+  ruler?: string[];
   /** the picture you have; only changes to it are sent */
   since?: string;
   job: string;
@@ -372,6 +374,8 @@ export interface GameRequest {
   switches?: Record<string, boolean>;
   /** show values beside moves */
   assists?: boolean;
+  /** two lines to draw one under the other */
+  ruler?: string[];
   /** the picture you have; only changes to it are sent */
   since?: string;
 }
@@ -424,6 +428,8 @@ export interface HintRequest {
   switches?: Record<string, boolean>;
   /** show values beside moves */
   assists?: boolean;
+  /** two lines to draw one under the other */
+  ruler?: string[];
   /** the picture you have; only changes to it are sent */
   since?: string;
   /** ask about the cell in a row and column, from 0 */
@@ -560,7 +566,7 @@ export interface OpenRequest {
   assists?: boolean;
 }
 
-/** A game: `session` is the whole of it as text, `scene` its picture, which `drawn` names. `resumed`: it continues a saved game. */
+/** A game: `session` is the whole of it as text, `scene` its picture, which `drawn` names. `resumed`: it continues a saved game. `lines` can be compared on a ruler, within a group. */
 export interface OpenResponse {
   drawn: string;
   session: string;
@@ -588,6 +594,7 @@ export interface OpenResponse {
   switches: Record<string, boolean>;
   scene: SceneJson;
   resumed: boolean;
+  lines: string[][];
 }
 
 export interface OutlookRequest {
@@ -623,6 +630,8 @@ export interface PlayRequest {
   switches?: Record<string, boolean>;
   /** show values beside moves */
   assists?: boolean;
+  /** two lines to draw one under the other */
+  ruler?: string[];
   /** the picture you have; only changes to it are sent */
   since?: string;
   act?: 'move' | 'undo' | 'redo' | 'restart' | 'checkpoint' | 'back' | 'undo-mistakes' | 'pencil' | 'keep-pencilled' | 'take-back-pencilled' | 'nothing';
