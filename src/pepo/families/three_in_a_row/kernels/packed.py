@@ -12,6 +12,7 @@ from pepo.families.three_in_a_row.puzzle import BLACK, BLANK, WHITE, ThreeInARow
 MAX_BITS = 64  # of a line
 NODES = 3_000  # steps of one attempt
 RESTARTS = 4
+NO_SIGNS = np.zeros(0, np.int8)
 CODES = {BLACK: 1, WHITE: 0, BLANK: -1}
 _TABLE = np.full(128, -1, np.int8)
 for _colour, _code in CODES.items():
@@ -38,12 +39,19 @@ def to_signs(puzzle: ThreeInARow) -> NDArray[np.int8]:
     return signs
 
 
+def stack_signs(puzzles: Sequence[ThreeInARow]) -> NDArray[np.int8]:
+    """A row for each puzzle, or rows without cells: the kernels are quicker without signs."""
+    if any(puzzle.signs for puzzle in puzzles):
+        return np.stack([to_signs(puzzle) for puzzle in puzzles])
+    return np.zeros((len(puzzles), 0), np.int8)
+
+
 def _shape(puzzle: ThreeInARow) -> tuple[int, int, bool, int]:
     return puzzle.height, puzzle.width, puzzle.distinct_lines, puzzle.blacks or 0
 
 
 def _rules(puzzle: ThreeInARow) -> tuple[NDArray[np.int8], int, int, bool, int]:
-    return to_signs(puzzle), *_shape(puzzle)
+    return to_signs(puzzle) if puzzle.signs else NO_SIGNS, *_shape(puzzle)
 
 
 def find_one(puzzle: ThreeInARow, state: str, watch: Watch) -> tuple[str | None, bool]:
@@ -56,7 +64,7 @@ def find_one(puzzle: ThreeInARow, state: str, watch: Watch) -> tuple[str | None,
 def batch(puzzles: Sequence[ThreeInARow], states: Sequence[str]) -> list[tuple[str | None, bool]]:
     """The same for positions of many puzzles, all of one size and with the same rules for lines."""
     grids = np.stack([to_cells(state) for state in states])
-    signs = np.stack([to_signs(puzzle) for puzzle in puzzles])
+    signs = stack_signs(puzzles)
     shape = _shape(puzzles[0])
     found = zip(*rows.solve_batch(grids, signs, *shape, NODES, RESTARTS), strict=True)
     return [(to_state(full) if solved else None, not cut) for solved, cut, full in found]

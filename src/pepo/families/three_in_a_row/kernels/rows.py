@@ -26,6 +26,7 @@ class Lines(NamedTuple):
     height: int
     width: int
     distinct: bool
+    signed: bool
     limits: NDArray[np.int64]  # the least and greatest number of black cells of rows, of columns
     alike: NDArray[np.uint64]  # bit k: cells k and k + 1 of the line are joined by =
     differ: NDArray[np.uint64]  # the same for x
@@ -35,7 +36,7 @@ class Lines(NamedTuple):
 
 
 @njit(cache=True)
-def blank_lines(height, width, distinct, blacks):
+def blank_lines(height, width, distinct, blacks, signed):
     """`blacks` are in every odd line; 0: either of the middle numbers."""
     limits = np.empty((2, 2), np.int64)
     for kind, side in enumerate((width, height)):
@@ -48,6 +49,7 @@ def blank_lines(height, width, distinct, blacks):
         height,
         width,
         distinct,
+        signed,
         limits,
         np.zeros(128, np.uint64),
         np.zeros(128, np.uint64),
@@ -90,7 +92,7 @@ def _signed(black, white, alike, differ, left_black, left_white):
     return to_black | black_pairs | black_pairs << ONE, to_white | white_pairs | white_pairs << ONE
 
 
-@njit(cache=True)
+@njit(cache=True, inline="always")
 def simple(black, white, full, most_black, most_white, alike, differ):
     """Patterns, signs and counts until nothing changes: whether the line is sound, and its bits."""
     while True:
@@ -117,7 +119,7 @@ def simple(black, white, full, most_black, most_white, alike, differ):
         black, white = grown_black, grown_white
 
 
-@njit(cache=True)
+@njit(cache=True, inline="always")
 def agreed(black, white, n, goal, alike, differ, tables):
     """What all completions of the line agree on; see lines.consistent.
 
@@ -187,9 +189,18 @@ def settle(lines, rows, columns, level):
 
     `rows` and `columns` are the lines that changed, as bits. Level 1: patterns and counts only.
     """
+    if lines.signed:  # compiled twice: grids without signs needn't pay for them
+        return _settle(lines, rows, columns, level, True)
+    return _settle(lines, rows, columns, level, False)
+
+
+@njit(cache=True, inline="always")
+def _settle(lines, rows, columns, level, signed):
     black, white, height, width = lines.black, lines.white, lines.height, lines.width
     distinct, tables = lines.distinct, lines.tables
     full_row, full_column = _full(width), _full(height)
+    least_in_row, most_in_row = lines.limits[0]
+    least_in_column, most_in_column = lines.limits[1]
     heavy_rows, heavy_columns = rows, columns
     while True:
         if rows != ZERO or columns != ZERO:
@@ -206,21 +217,17 @@ def settle(lines, rows, columns, level):
         line = np.int64(k) if is_row else height + np.int64(k)
         full = full_row if is_row else full_column
         n = width if is_row else height
-        least, most = lines.limits[0 if is_row else 1]
-        alike, differ = lines.alike[line], lines.differ[line]
+        least = least_in_row if is_row else least_in_column
+        most = most_in_row if is_row else most_in_column
+        alike = lines.alike[line] if signed else ZERO
+        differ = lines.differ[line] if signed else ZERO
         if light:
             if is_row:
                 rows &= ~bit
             else:
                 columns &= ~bit
             sound, new_black, new_white = simple(
-                black[line],
-                white[line],
-                full,
-                most,
-                n - least,
-                lines.alike[line],
-                lines.differ[line],
+                black[line], white[line], full, most, n - least, alike, differ
             )
         else:
             if is_row:
@@ -482,7 +489,12 @@ def read_cells(cells, lines):
 
 @njit(cache=True)
 def read_signs(signs, lines):
-    """For each cell, 1: = to the right, 2: x to the right, 4: = below, 8: x below, added up."""
+    """For each cell, 1: = to the right, 2: x to the right, 4: = below, 8: x below, added up.
+
+    Empty if no grid has signs.
+    """
+    if not lines.signed:
+        return
     height, width = lines.height, lines.width
     lines.alike[: height + width] = ZERO
     lines.differ[: height + width] = ZERO
@@ -515,7 +527,7 @@ def solve_batch(grids, signs, height, width, distinct, blacks, nodes, restarts):
     solved = np.zeros(many, np.bool_)
     cut = np.zeros(many, np.bool_)
     solutions = np.zeros((many, height * width), np.int8)
-    lines = blank_lines(height, width, distinct, blacks)
+    lines = blank_lines(height, width, distinct, blacks, signs.shape[1] > 0)
     for k in range(many):
         read_signs(signs[k], lines)
         for attempt in range(restarts + 1):
@@ -532,7 +544,7 @@ def solve_batch(grids, signs, height, width, distinct, blacks, nodes, restarts):
 @njit(cache=True, nogil=True)
 def count_all(cells, signs, height, width, distinct, blacks, limit, nodes, seed):
     """How many fillings, up to `limit`, in at most `nodes` steps; if it was cut; two of them."""
-    lines = blank_lines(height, width, distinct, blacks)
+    lines = blank_lines(height, width, distinct, blacks, len(signs) > 0)
     read_signs(signs, lines)
     read_cells(cells, lines)
     count, cut = search(lines, limit, nodes, seed)
@@ -562,7 +574,7 @@ def random_full(signs, height, width, distinct, blacks, seed):
 @njit(cache=True, nogil=True)
 def grow_givens(full, order, signs, height, width, distinct, blacks, level):
     """Givens that level 1 or 2 logic completes to `full`: those not settled by the ones before."""
-    lines = blank_lines(height, width, distinct, blacks)
+    lines = blank_lines(height, width, distinct, blacks, len(signs) > 0)
     read_signs(signs, lines)
     givens = np.full(height * width, -1, np.int8)
     for cell in order:
@@ -582,7 +594,7 @@ def _is_told(lines, row, column):
 @njit(cache=True, nogil=True)
 def drop_told(givens, order, signs, height, width, distinct, blacks, level):
     """Remove, in order, every given that follows from the others by level 1 or 2 logic."""
-    lines = blank_lines(height, width, distinct, blacks)
+    lines = blank_lines(height, width, distinct, blacks, len(signs) > 0)
     read_signs(signs, lines)
     for cell in order:
         if givens[cell] < 0:
@@ -602,7 +614,7 @@ def drop_unique(givens, order, signs, height, width, distinct, blacks, nodes):
 
     Givens for which the search was cut short stay; they are returned, marked.
     """
-    lines = blank_lines(height, width, distinct, blacks)
+    lines = blank_lines(height, width, distinct, blacks, len(signs) > 0)
     read_signs(signs, lines)
     undecided = np.zeros(height * width, np.bool_)
     for cell in order:
@@ -620,7 +632,7 @@ def drop_unique(givens, order, signs, height, width, distinct, blacks, nodes):
 @njit(cache=True, nogil=True)
 def is_settled(cells, signs, height, width, distinct, blacks, level):
     """Whether logic of a level fills the grid; level 3 tries single cells, each followed by 2."""
-    lines = blank_lines(height, width, distinct, blacks)
+    lines = blank_lines(height, width, distinct, blacks, len(signs) > 0)
     read_signs(signs, lines)
     read_cells(cells, lines)
     if not settle_all(lines, min(level, 2)):
