@@ -34,6 +34,7 @@ def _served() -> Iterator[Any]:
 
     import uvicorn
 
+    from pepo.apps.web.access import Access, passing_key
     from pepo.apps.web.app import create_app
     from pepo.apps.web.launch import listen
     from pepo.apps.web.state import State
@@ -41,7 +42,8 @@ def _served() -> Iterator[Any]:
 
     with tempfile.TemporaryDirectory() as folder:
         listening = listen(0)
-        app = create_app(State(library=TolerantLibrary(Path(folder) / "library.sqlite")))
+        access = Access(listening.getsockname()[1], passing_key())
+        app = create_app(State(library=TolerantLibrary(Path(folder) / "library.sqlite")), access)
         server = uvicorn.Server(uvicorn.Config(app, log_level="error", access_log=False))
         thread = threading.Thread(target=server.run, kwargs={"sockets": [listening]}, daemon=True)
         thread.start()
@@ -51,7 +53,8 @@ def _served() -> Iterator[Any]:
 
         def ask(path: str, body: dict[str, Any]) -> Any:
             connection.request("POST", f"/api/v1{path}", json.dumps(body),
-                               {"content-type": "application/json"})  # fmt: skip
+                               {"content-type": "application/json",
+                                "authorization": f"Bearer {access.token}"})  # fmt: skip
             return json.loads(connection.getresponse().read())
 
         yield ask

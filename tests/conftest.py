@@ -47,6 +47,7 @@ def pytest_configure(config: pytest.Config) -> None:
     folder = tempfile.TemporaryDirectory(prefix="pepo-test-")
     config.add_cleanup(folder.cleanup)
     os.environ["PEPO_LIBRARY"] = str(Path(folder.name) / "library.sqlite")
+    os.environ["XDG_DATA_HOME"] = folder.name
     if config.option.lines:
         config.stash[WATCHING] = line_coverage.begin()
 

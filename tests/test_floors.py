@@ -45,7 +45,7 @@ HOUSE = {
         "main",
     ),
     "pepo.apps.web": (
-        "errors limits",
+        "access documents errors limits peer",
         "guard bulk_jobs open_games runs",
         "state",
         "routes",

@@ -10,7 +10,8 @@ from collections.abc import Callable
 from operator import itemgetter
 from typing import Any
 
-from pepo.apps.web.app import STATIC, create_app
+from pepo.apps.web.app import create_app
+from pepo.apps.web.documents import STATIC
 
 FILE = STATIC / "js" / "api-types.d.ts"
 PREFIX = "/api/v1"

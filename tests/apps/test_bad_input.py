@@ -243,6 +243,14 @@ def test_ctrl_c_in_the_middle_of_one_long_search_ends_it() -> None:
         assert "Traceback" not in err
 
 
+def test_ctrl_c_in_the_middle_of_certifying_writes_nothing(tmp_path: Path) -> None:
+    folder = tmp_path / "proof"
+    code, _, err = interrupt(["certify", "gourds/hexagon-61", "-o", str(folder)], after=2.5)
+    assert code == 130
+    assert "Traceback" not in err
+    assert not folder.exists()
+
+
 @pytest.fixture(scope="module")
 def large(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A ring so large that everything takes a while."""

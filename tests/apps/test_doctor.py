@@ -18,6 +18,7 @@ import pytest
 from pepo.api.game import Game
 from pepo.apps.cli.commands import doctor
 from pepo.apps.web import launch, limits
+from pepo.apps.web.access import Access
 from pepo.core.errors import GaveUp
 from tests.apps.running import pepo
 
@@ -29,7 +30,11 @@ def found(name: str) -> tuple[str, str]:
 
 def test_here_one_can_play_and_solve(tmp_path: Path) -> None:
     library = tmp_path / "library.sqlite"
-    ran = pepo("doctor", "--json", env={"PEPO_LIBRARY": str(library), "PEPO_CACHE": "off"})
+    ran = pepo(
+        "doctor",
+        "--json",
+        env={"PEPO_LIBRARY": str(library), "PEPO_CACHE": "off"},
+    )
     said = json.loads(ran.out)
     states = {check["name"]: check["state"] for check in said["checks"]}
     assert [check for check in said["checks"] if check["state"] == "broken"] == []
@@ -41,6 +46,7 @@ def test_here_one_can_play_and_solve(tmp_path: Path) -> None:
     assert said["terminal"]["is_terminal"] is False
     places = {place["name"]: place for place in said["places"]}
     assert places["Library"] == {"name": "Library", "path": str(library), "bytes": 0}
+    assert Path(places["Key"]["path"]).name == "page.key"
     assert places["Cache"]["path"] is None
     assert Path(places["Kernels"]["path"]).name == "families"
     assert not library.exists(), "looking makes nothing"
@@ -165,15 +171,15 @@ def test_what_playing_and_solving_need_is_broken_without(monkeypatch: pytest.Mon
 
 def test_the_page_says_at_which_port(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(launch, "ask", lambda *request, **how: b"")
-    monkeypatch.setattr(launch, "in_background", lambda: nullcontext(0))
-    monkeypatch.setattr(launch, "is_pepo", lambda port: False)
+    monkeypatch.setattr(launch, "in_background", nullcontext)
+    monkeypatch.setattr(launch, "find_running", lambda port: None)
     taken = launch.listen(0)
     port = taken.getsockname()[1]
     monkeypatch.setattr(limits, "PORT", port)
     assert found("Page") == (
         "works", f"another program uses port {port}, so pepo play will use the next free one"
     )  # fmt: skip
-    monkeypatch.setattr(launch, "is_pepo", lambda port: True)
+    monkeypatch.setattr(launch, "find_running", lambda port: Access(port, b"key"))
     assert found("Page") == ("works", f"running at http://127.0.0.1:{port}/")
     taken.close()
 
@@ -182,7 +188,7 @@ def test_a_page_that_answers_with_an_error_is_broken() -> None:
     with HTTPServer(("127.0.0.1", 0), BaseHTTPRequestHandler) as server:
         Thread(target=server.handle_request).start()
         with pytest.raises(RuntimeError, match="/ answers 501"):
-            launch.ask(server.server_port, "/")
+            launch.ask(Access(server.server_port, b"key"), "/")
 
 
 @pytest.mark.parametrize(("count", "said"), [

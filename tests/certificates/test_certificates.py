@@ -11,6 +11,7 @@ import pytest
 
 import pepo as pepo_package
 from pepo import families
+from pepo.certificates import certification
 from pepo.certificates.certification import certify
 from pepo.core.certificates import IMPOSSIBLE, SHORTEST, UNIQUE, Certificates, Kind, Proof
 from pepo.core.errors import BadInput, FalseClaim, GaveUp, WrongSolver
@@ -208,6 +209,15 @@ def test_a_false_claim_ends_with_1_and_a_limit_with_3(tmp_path: Path) -> None:
     assert (ran.code, ran.out) == (3, "Nothing was certified: the limit of 2 states was reached.\n")
     ran = pepo("certify", "ring/exercise", "--shortest", "--json", "-o", str(folder))
     assert json.loads(ran.out)["outcome"] == "certified"
+
+
+def test_a_search_that_proves_nothing_has_a_time_limit(monkeypatch: pytest.MonkeyPatch) -> None:
+    """By default too, where it might never end; a limit that you set is for everything together."""
+    monkeypatch.setattr(certification, "SEARCH_SECONDS", 0.2)
+    with pytest.raises(GaveUp, match=r"no proof fits this puzzle, and the limit of 0\.2 s was"):
+        pepo_package.certify("gourds/hexagon-61")
+    with pytest.raises(GaveUp, match=r"certified: the limit of 0\.3 s was reached"):
+        pepo_package.certify("gourds/hexagon-61", limits=Limits(seconds=0.3))
 
 
 def test_a_certificate_that_was_changed_ends_with_1(tmp_path: Path) -> None:

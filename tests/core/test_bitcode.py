@@ -50,8 +50,12 @@ def test_bitcode_says_what_numba_says() -> None:
     assert steps.dtype == np.uint16
     assert (search.all_steps.numba(table()) == steps).all()
     grid = packed.to_cells("X..O" + "." * 12)
-    count, cut, examples = rows.count_all(grid, 4, 4, False, 100, 1_000, np.uint64(0))
-    again = rows.count_all.numba(grid, 4, 4, False, 100, 1_000, np.uint64(0))
+    count, cut, examples = rows.count_all(
+        grid, np.zeros_like(grid), 4, 4, False, 0, 100, 1_000, np.uint64(0)
+    )
+    again = rows.count_all.numba(
+        grid, np.zeros_like(grid), 4, 4, False, 0, 100, 1_000, np.uint64(0)
+    )
     assert (count, cut, examples.tolist()) == (again[0], again[1], again[2].tolist())
     assert type(count) is int
     assert type(cut) is bool
@@ -83,9 +87,9 @@ def test_an_array_that_may_not_be_written_is_left_to_numba() -> None:
 
 def test_numbers_and_tuples_of_another_kind_are_left_to_numba() -> None:
     grid = packed.to_cells("." * 16)
-    fine = (grid, 4, 4, False, 100, 1_000, np.uint64(0))
+    fine = (grid, np.zeros_like(grid), 4, 4, False, 0, 100, 1_000, np.uint64(0))
     assert fits(rows.count_all, *fine)
-    for place, value in ((1, 4.0), (1, True), (1, 2**70), (3, 1), (6, 0), (6, np.int64(0))):
+    for place, value in ((2, 4.0), (2, True), (2, 2**70), (4, 1), (8, 0), (8, np.int64(0))):
         args = list(fine)
         args[place] = value
         assert not fits(rows.count_all, *args), (place, value)

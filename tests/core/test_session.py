@@ -71,6 +71,98 @@ def test_a_checkpoint_on_moves_not_taken_is_forgotten() -> None:
     assert not session.back_to_checkpoint()
 
 
+GRID = "three-in-a-row/first-steps"  # 4 of 16 cells are given
+
+
+def test_pencilled_moves_are_kept_or_taken_back_together() -> None:
+    session = read(GRID).session()
+    session.play("r1c2=O")
+    assert not session.pencil.in_hand
+    session.pencil.take()
+    assert (session.pencil.in_hand, session.pencil.said, session.pencil.firm) == (
+        True,
+        "",
+        session.state,
+    )
+    session.play("r1c3=O", "r2c2=O")
+    assert session.tally() == ("7 of 16 filled", "2 pencilled")
+    firm = session.pencil.firm
+    again = read(session.save()).session()
+    assert (again.save(), again.pencil.firm, again.pencil.said) == (
+        session.save(),
+        firm,
+        "2 pencilled",
+    )
+    session.pencil.take_back()
+    assert (session.state, session.pencil.in_hand, session.tally()) == (
+        firm,
+        False,
+        ("5 of 16 filled",),
+    )
+    again = read(session.save()).session()
+    assert (again.state, again.pencil.in_hand) == (firm, False)
+    assert again.redo()  # brings it back as it was: pencilled
+    assert again.pencil.said == "1 pencilled"
+    again.undo()
+    assert again.pencil.in_hand  # still in hand, where it was taken
+    again.undo()
+    assert not again.pencil.in_hand
+    again.restart()
+    assert again.redo()
+    assert not again.pencil.in_hand  # this move came before it
+    assert again.redo()
+    assert again.pencil.in_hand
+    again.pencil.keep()
+    assert (again.pencil.in_hand, again.tally()) == (False, ("6 of 16 filled",))
+    session.play("r1c3=X")  # after taking back, another move is an ordinary one
+    assert not session.pencil.in_hand
+    assert "pencil" not in session.save()
+
+
+def test_answers_say_whether_they_count_what_is_pencilled() -> None:
+    session = read(GRID).session()
+    solution = session.family.solve(session.puzzle).moves
+    session.play(*solution[:2])
+    session.pencil.take()
+    assert session.review().sentence == "No mistakes so far."
+    session.play(solution[2])
+    assert session.review().sentence == "No mistakes so far. This counts what you pencilled."
+    assert session.hint().look.endswith(" This counts what you pencilled.")
+    move = session.family.notation.format_move(solution[2])
+    wrong = move[:-1] + ("O" if move.endswith("X") else "X")
+    session.play(wrong)
+    assert session.review().sentence.endswith(" It is in what you pencilled.")
+    session.pencil.take_back()
+    session.play(wrong)
+    session.pencil.take()
+    session.play(solution[3])
+    assert session.review().sentence.endswith(" It was there before you pencilled.")
+
+
+def test_what_solves_the_puzzle_is_no_longer_pencilled() -> None:
+    session = read(GRID).session()
+    session.pencil.take()
+    session.play(*session.family.solve(session.puzzle).moves)
+    assert session.solved
+    assert (session.pencil.in_hand, session.pencil.said) == (False, "")
+    assert not [shape for shape in session.scene().shapes if shape.role == "pencil"]
+    session.undo()
+    assert session.pencil.said == "11 pencilled"
+
+
+def test_a_family_without_a_pencil_says_so() -> None:
+    with pytest.raises(BadInput, match="Ring has no pencil"):
+        begin().pencil.take()
+    with pytest.raises(BadInput, match="Ring has no pencil"):
+        read(f"{ID}|+3|pencil=1").session()
+
+
+def test_reading_a_saved_game_keeps_the_moves_ahead() -> None:
+    session = begin("+3", "+1")
+    session.undo()
+    assert pepo.play(session.save()).redo()
+
+
 @pytest.mark.parametrize("moves", [("+3 +1",), (["+3", "+1"],), ("+3", "+1")])
 def test_moves_may_be_given_together(moves: tuple[str | list[str], ...]) -> None:
     read_moves = [m if isinstance(m, str) else " ".join(m) for m in moves]

@@ -91,7 +91,7 @@ class Answer(Pictured):
             return impossible(found.reason)
         if found.outcome is Outcome.GAVE_UP:
             best = f" The best solution found takes {self.family.count(found.length)}."
-            known = found.moves and self.puzzle.is_solved(self._states()[-1])
+            known = found.moves and self.puzzle.is_solved(self.solution.states()[-1])
             lower = found.stats.get("lower_bound")
             least = f" Any solution needs at least {lower:,}." if lower else ""
             return f"Gave up: {found.reason}.{best if known else ''}{least}"
@@ -147,12 +147,9 @@ class Answer(Pictured):
         """What stands between two moves as text, so that `verify` reads them."""
         return "; " if any(" " in move or "," in move for move in self.moves[:1]) else " "
 
-    def _states(self) -> list[Any]:
-        return [self.solution.start, *(step.state for step in self.solution.steps())]
-
     def scene(self) -> Scene:
         """The last position, with the moves that led there; what a proof rests on is marked."""
-        states = self._states()
+        states = self.solution.states()
         trail = tuple(states[:-1][-MAX_DRAWN:])
         return self.family.draw(
             self.puzzle, states[-1], View(trail=trail, marks=self.solution.marks)

@@ -165,7 +165,8 @@ class Game(Reading, Pictured):
         self, claim: str | None = None, *, seconds: float | None = None, **running: Unpack[Running]
     ) -> Certificate:
         """A proof that the puzzle is "impossible", "unique" or "shortest", which anyone can check;
-        by default of what holds. Raises FalseClaim if the claim is false, GaveUp at a limit."""
+        by default of what holds. Raises FalseClaim if the claim is false, GaveUp at a limit: yours,
+        or 60 s for a search that leaves nothing to check."""
         if self.moves:
             count = self.family.count(len(self.moves))
             raise BadInput(f"The game has {count} made; a certificate is about a puzzle's start.")

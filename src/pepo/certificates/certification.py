@@ -1,6 +1,7 @@
 """All certificates are made here. Each is checked before it is handed over, so that a mistake of a
 maker becomes an error that names the kind, never a certificate."""
 
+from dataclasses import replace
 from typing import Any, Unpack
 
 from pepo.certificates.certificate import SEARCHED, Certificate
@@ -8,6 +9,8 @@ from pepo.core.certificates import CLAIMS, IMPOSSIBLE, SHORTEST, Proof
 from pepo.core.errors import BadInput, FalseClaim, Flaw, GaveUp, Stop, WrongSolver, choose
 from pepo.core.family import Family
 from pepo.core.solving import Outcome, Running, Watch
+
+SEARCH_SECONDS = 60.0  # default time limit where there is only a search to rely on
 
 
 def certify(
@@ -55,15 +58,20 @@ def _made(family: Family, puzzle: Any, claim: str, watch: Watch) -> Certificate:
 
 
 def _searched(family: Family, puzzle: Any, claim: str, watch: Watch) -> Certificate:
-    """What a method says, where no kind has a proof."""
+    """What a method says, where no kind has a proof. It may never end, so it has a time limit."""
     method = next((method for method in family.methods if method.proves_shortest), None)
     if method is None or claim not in (IMPOSSIBLE, SHORTEST):
         raise GaveUp("Nothing was certified: no kind of certificate fits this puzzle.")
+    most = watch.limits.seconds
+    left = SEARCH_SECONDS if most is None else max(0.0, most - watch.seconds)
+    limits = replace(watch.limits, seconds=left)
     answer = family.solve(
-        puzzle, method, limits=watch.limits, progress=watch.progress, cancel=watch.cancel
+        puzzle, method, limits=limits, progress=watch.progress, cancel=watch.cancel
     )
     if answer.outcome is Outcome.GAVE_UP:
-        raise Stop(answer.reason, cancelled=answer.cancelled)
+        watch.look()  # a limit that was given is said as it was given
+        reason = answer.reason if most else f"no proof fits this puzzle, and {answer.reason}"
+        raise Stop(reason, cancelled=answer.cancelled)
     if answer.solved != (claim == SHORTEST):
         raise FalseClaim("It can be solved." if answer.solved else "It cannot be solved.")
     moves = [family.notation.format_move(move) for move in answer.moves]

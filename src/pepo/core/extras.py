@@ -2,6 +2,8 @@
 
 at         how many of the moves led here, if there are more ahead
 marks      the checkpoints
+pencil     how many moves came before the pencilled ones
+erased     1 if the pencilled moves were taken back, and are ahead
 hints      hints asked for
 watched    moves played for you
 assists    1 if assists were shown
@@ -14,7 +16,9 @@ from collections.abc import Mapping
 
 from pepo.core.errors import BadInput, quote
 
-EXTRAS = ("at", "marks", "hints", "watched", "assists", "seen", "before", "seconds")
+EXTRAS = (
+    "at", "marks", "pencil", "erased", "hints", "watched", "assists", "seen", "before", "seconds",
+)  # fmt: skip
 
 
 def read_extras(text: str) -> dict[str, str]:

@@ -2,7 +2,7 @@
 
 Every front end plays through a Session. It saves as one line of text,
 
-    family:puzzle|move;move;…|at=2;marks=1,3;hints=1;seconds=41
+    family:puzzle|move;move;…|at=2;marks=1,3;pencil=1;hints=1;seconds=41
 
 where the last part is left out if it is empty. extras.py lists what it can hold.
 """
@@ -17,6 +17,7 @@ from pepo.core.errors import BadInput, IllegalMove, OtherPosition, quote
 from pepo.core.extras import numbers, read_extras, within
 from pepo.core.family import Family
 from pepo.core.moves import single_moves
+from pepo.core.pencil import Pencil
 from pepo.core.positions import FEW, Positions, positions_along
 from pepo.core.scene import Scene
 from pepo.core.solving import Running, Solution
@@ -49,6 +50,7 @@ class Session:
         self.watched = 0  # moves played for you
         self.assisted = False  # assists were shown
         self.checkpoints: list[int] = []
+        self.pencil = Pencil(self)
         self._seen = 0  # how many of the moves were played or watched
         self._before: tuple[int, int, bool] | None = None  # help of the moves ahead, after Restart
         self._states = Positions(puzzle, puzzle.start())
@@ -64,6 +66,10 @@ class Session:
     def state(self) -> Any:
         """The position."""
         return self._states[self._at]
+
+    def state_after(self, moves: int) -> Any:
+        """The position after this many moves."""
+        return self._states[moves]
 
     @property
     def trail(self) -> Sequence[Any]:
@@ -138,8 +144,9 @@ class Session:
         for move in read:
             position = self._apply(position, move)
             states.append(position)
-        if read:
-            self._forget_ahead()
+        if not read:
+            return self
+        self._forget_ahead()
         self._states.replace_after(self._at, read, states)
         self._at += len(read)
         self._seen = max(self._seen, self._at)
@@ -162,6 +169,7 @@ class Session:
         """Other moves are about to follow from here."""
         self.checkpoints = [mark for mark in self.checkpoints if mark <= self._at]
         self._seen, self._before = self._at, None
+        self.pencil.on_other_moves()
 
     def play_many(self, moves: Sequence[Any]) -> None:
         """Play a long list of moves: by the family's kernel, if it has one."""
@@ -181,6 +189,7 @@ class Session:
             self.assisted, self._before = self.assisted or assisted, None
         self.watched += max(0, at - self._seen)
         self._seen = max(self._seen, at)
+        self.pencil.on_go(at)
         self._at = at
 
     def _read(self, given: Any) -> list[Any]:
@@ -217,6 +226,7 @@ class Session:
         help = (hints + self.hints, watched + self.watched, assisted or self.assisted)
         self._before = help if any(help) and self._moves else None
         self.hints, self.watched, self.assisted, self._at = 0, 0, False, 0
+        self.pencil.on_restart()
 
     def checkpoint(self) -> None:
         """Remember this position to come back to."""
@@ -247,7 +257,8 @@ class Session:
 
     def _given(self, hint: Hint) -> Hint:
         self.take_hint(hint)
-        if not hint.refused or not self._at or self.review().ok:
+        hint = replace(hint, look=hint.look + self.pencil.note)
+        if not hint.refused or not self._at or self._reviewed(self.state).ok:
             return hint
         back = self.moves_since_mistake()
         said = self.undo_advice(back) if back else "It was like this from the start."
@@ -267,7 +278,15 @@ class Session:
 
     def review(self) -> Review:
         """Whether there are mistakes so far, without giving anything away."""
-        return self.family.advice.review(self.puzzle, self.state)
+        found = self._reviewed(self.state)
+        note = self.pencil.note
+        if note and not found.ok:
+            note = " It was there before you pencilled."
+            note = " It is in what you pencilled." if self._reviewed(self.pencil.firm).ok else note
+        return replace(found, sentence=found.sentence + note)
+
+    def _reviewed(self, state: Any) -> Review:
+        return self.family.advice.review(self.puzzle, state)
 
     def distance(self) -> Distance:
         """How far it is to the goal, as far as it is known."""
@@ -276,7 +295,7 @@ class Session:
     def moves_since_mistake(self) -> int:
         """How many moves to undo to be rid of all mistakes; 0 if there are none."""
         for back in range(self._at + 1):
-            if self.family.advice.review(self.puzzle, self._states[self._at - back]).ok:
+            if self._reviewed(self._states[self._at - back]).ok:
                 return back
         return 0
 
@@ -310,16 +329,18 @@ class Session:
         marks: tuple[str, ...] = (),
     ) -> Scene:
         """The picture as shapes."""
-        view = View(self.trail, self.switches, hint, beat, assists, marks)
+        view = View(self.trail, self.switches, hint, beat, assists, marks, self.pencil.firm)
         return self.family.draw(self.puzzle, self.state, view)
 
     # -- in words
 
     def tally(self) -> tuple[str, ...]:
         """What was done so far, in a few words each."""
-        if self.family.words.tally is not None:
-            return self.family.words.tally(self.puzzle, self.state, self.played)
-        return (f"{self.family.count(self._at)} played",)
+        tally, pencilled = self.family.words.tally, self.pencil.said
+        said: tuple[str, ...] = (f"{self.family.count(self._at)} played",)
+        if tally is not None:
+            said = tally(self.puzzle, self.state, self.played)
+        return (*said, pencilled) if pencilled else said
 
     def outlook(self, distance: Distance) -> str:
         """What remains to be done, in a short phrase."""
@@ -369,6 +390,7 @@ class Session:
         extras = {
             "at": str(self._at) if self._at != len(self._moves) else "",
             "marks": ",".join(map(str, self.checkpoints)),
+            **self.pencil.extras(),
             "hints": str(self.hints or ""),
             "watched": str(self.watched or ""),
             "assists": "1" if self.assisted else "",
@@ -397,6 +419,7 @@ class Session:
             self._before = hints, watched, bool(assisted)
         self._seconds_before = within(said, "seconds", 10**12, default=0)
         self.checkpoints = sorted(numbers(said, "marks", len(self._moves)))
+        self.pencil.restore(said, len(self._moves))
         return self
 
     def _play_one_by_one(self, texts: Sequence[str]) -> None:

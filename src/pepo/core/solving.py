@@ -194,6 +194,10 @@ class Solution(Claim[M], Generic[S, M]):
         """Each move with the state after it and its reason."""
         return replay(self.puzzle, self.start, self.moves, self.whys)
 
+    def states(self) -> list[S]:
+        """The start, and the state after each move."""
+        return [self.start, *(step.state for step in replay(self.puzzle, self.start, self.moves))]
+
 
 @dataclass(frozen=True)
 class Method(Generic[P, S, M]):

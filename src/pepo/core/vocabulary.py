@@ -26,6 +26,8 @@ class Words(Generic[P, S, M]):
     rules: tuple[str, ...] = ()  # a few short sentences for newcomers
     own_rules: Callable[[P], tuple[str, ...]] | None = None  # if they differ from puzzle to puzzle
     tally: Callable[[P, S, Sequence[M]], tuple[str, ...]] | None = None  # "10 moves played"
+    # Moves may be pencilled, if this is given: firm state, state -> "3 pencilled"
+    pencilled: Callable[[P, S, S], str] | None = None
     outlook: Callable[[Distance], str] | None = None  # what is left: "8 moves remain"
     applaud: Callable[[P, int, Distance], tuple[str, str]] | None = None
     tell: Callable[[P, Solution[S, M]], str] | None = None  # the answer as a sentence

@@ -14,7 +14,7 @@ games        Games: the latest save of each, and the wins
 jobs         Jobs: what to do, which batches are done, which process runs it
 library      The library that the page, the window, the command line and the jobs share
 migrations   The tables of the file: numbered migrations, each run once, in order
-place        Where your library is
+place        Where your library is, and what else pepo keeps for you
 puzzles      Puzzles in the library, one row for all equivalent ones, with facts and tags
 tolerant     The library of page and window, which can play without one
 """

@@ -1,4 +1,4 @@
-"""Where your library is."""
+"""Where your library is, and what else pepo keeps for you."""
 
 import os
 import sys
@@ -12,10 +12,14 @@ def library_path() -> Path:
 
 
 def usual_path() -> Path:
-    """library.sqlite in the platform's folder for user data."""
+    return data_folder() / "library.sqlite"
+
+
+def data_folder() -> Path:
+    """pepo's part of the platform's folder for user data."""
     folder, variable = ".local/share", "XDG_DATA_HOME"
     if sys.platform == "win32":
         folder, variable = "AppData/Local", "LOCALAPPDATA"
     elif sys.platform == "darwin":
         folder, variable = "Library/Application Support", ""
-    return Path(os.environ.get(variable) or Path.home() / folder) / "pepo" / "library.sqlite"
+    return Path(os.environ.get(variable) or Path.home() / folder) / "pepo"

@@ -181,8 +181,8 @@ class Defaults(Generic[P, S, M]):
         return self._rating(puzzle, answer)
 
     def _rating(self, puzzle: P, answer: Solution[S, M]) -> Rating:
-        states = [answer.start, *(step.state for step in answer.steps())]
-        choices = sum(log2(len(list(puzzle.moves(state))) or 1) for state in states[:-1])
+        states = answer.states()[:-1]
+        choices = sum(log2(len(list(puzzle.moves(state))) or 1) for state in states)
         return Rating(
             Level.at(int(choices), CHOICES),
             f"Shortest solution: {self._family.count(answer.length)}.",

@@ -78,6 +78,11 @@ class Tab:
         if message.type == "error" and not refused:
             self.faults.append(message.text)
 
+    def let_in(self, server: Server) -> None:
+        """Follow the link that `pepo play` opens, once."""
+        if not self.context.cookies(server.address):
+            assert self.context.request.get(server.link).ok
+
     def rest(self, address: str) -> None:
         """Leave the page for a file of the same server, which keeps what the browser has loaded."""
         self.page.goto(f"{address}static/icon.svg")
@@ -108,6 +113,7 @@ class Person:
         self.tab = Tab.taken(browser, phone=phone, script=script, **how)
         self.page = self.tab.page
         self.touches = phone
+        self.tab.let_in(server)
 
     def leave(self) -> None:
         """Only who leaves in good order gives the tab to the next."""

@@ -29,8 +29,14 @@ class Answer:
 @dataclass(frozen=True)
 class Server:
     address: str  # with a slash at its end
+    token: str
     process: "subprocess.Popen[str]"
     library: Path
+    said: list[str]  # the lines it has printed after the first
+
+    @property
+    def link(self) -> str:
+        return f"{self.address}?token={self.token}"
 
     def ask(
         self, path: str, body: Any = None, *, method: str | None = None, **headers: str
@@ -45,6 +51,7 @@ class Server:
         data = body if body is None or isinstance(body, bytes) else json.dumps(body).encode()
         request = urllib.request.Request(self.address + path, data, method=method)
         request.add_header("content-type", "application/json")
+        request.add_header("authorization", f"Bearer {self.token}")
         for key, value in headers.items():
             request.add_header(key.replace("_", "-"), value)
         try:
@@ -52,7 +59,7 @@ class Server:
                 answer = _answer(response.status, response.read(), response.headers)
         except urllib.error.HTTPError as error:
             answer = _answer(error.code, error.read(), error.headers)
-        if "json" in answer.headers["content-type"]:
+        if "json" in answer.headers["content-type"] and request.get_method() != "HEAD":
             document.check(request.get_method(), f"/{path}", answer.status, answer.body)
         return answer
 
@@ -74,7 +81,7 @@ class Server:
 
 def _answer(status: int, content: bytes, headers: Any) -> Answer:
     kind = headers.get("content-type", "")
-    body = json.loads(content) if "json" in kind else content.decode()
+    body = json.loads(content) if content and "json" in kind else content.decode()
     return Answer(status, body, {key.lower(): value for key, value in headers.items()})
 
 
@@ -87,7 +94,10 @@ def serving(library: Path, *args: str) -> Iterator[Server]:
         command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, env=env, text=True
     )
     try:
-        yield Server(_address(process), process, library)
+        link = _link(process)
+        said: list[str] = []
+        threading.Thread(target=said.extend, args=[process.stdout], daemon=True).start()
+        yield Server(*link, process, library, said)
     finally:
         if process.poll() is None:
             _interrupt(process)
@@ -106,13 +116,13 @@ def _interrupt(process: "subprocess.Popen[str]") -> None:
         process.send_signal(signal.SIGINT)
 
 
-def _address(process: "subprocess.Popen[str]") -> str:
+def _link(process: "subprocess.Popen[str]") -> tuple[str, str]:
+    """The address and the token that it prints; without a token, that is empty."""
     assert process.stdout is not None
     first = process.stdout.readline()
-    found = re.search(r"http://\S+?/", first)
+    found = re.search(r"(http://\S+?/)(?:\?token=([\w-]+))?", first)
     assert found, f"{first}{process.stdout.read()}"
-    threading.Thread(target=process.stdout.read, daemon=True).start()  # never let it fill
-    return found[0]
+    return found[1], found[2] or ""
 
 
 def children_of(process: "subprocess.Popen[str]") -> int:

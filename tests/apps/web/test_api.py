@@ -18,7 +18,7 @@ from zipfile import ZipFile
 import pytest
 
 import pepo
-from pepo.apps.web import app
+from pepo.apps.web import documents
 from pepo.apps.web.limits import MAX_BODY, MAX_RUNS, MAX_SHAPES, READERS, THINKERS, WORKERS
 from pepo.apps.web.runs import tasks, verdict
 from pepo.apps.web.runs.run import PageRun, Runs
@@ -188,11 +188,11 @@ def test_a_changed_file_has_another_version(
 ) -> None:
     file = tmp_path / "index.html"
     file.write_text('<link href="/static/main.css">')
-    monkeypatch.setattr(app, "STATIC", tmp_path)
-    before = app._document("index.html").body
-    assert before == app._document("index.html").body
+    monkeypatch.setattr(documents, "STATIC", tmp_path)
+    before = documents.document("index.html").body
+    assert before == documents.document("index.html").body
     (tmp_path / "main.css").write_text("")
-    assert before != app._document("index.html").body
+    assert before != documents.document("index.html").body
 
 
 def test_every_answer_carries_the_policy(server: Server) -> None:
@@ -350,9 +350,9 @@ def test_the_shortest_is_told_only_where_one_solution_may_be_shorter(server: Ser
 
 def test_a_long_run_reports_its_progress_and_is_watched_in_parts(server: Server) -> None:
     started = server.ask("/solve", {"session": LONG, "method": "phases-leaf-sort"}).body
-    with urllib.request.urlopen(
-        f"{server.address}api/v1/runs/{started['id']}/events", timeout=600
-    ) as stream:
+    events = urllib.request.Request(f"{server.address}api/v1/runs/{started['id']}/events")
+    events.add_header("authorization", f"Bearer {server.token}")
+    with urllib.request.urlopen(events, timeout=600) as stream:
         assert stream.headers["content-type"].startswith("text/event-stream")
         told = [json.loads(line[6:]) for line in stream if line.startswith(b"data: ")]
     for run in told:

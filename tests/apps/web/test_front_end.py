@@ -3,7 +3,7 @@
 import re
 from pathlib import Path
 
-from pepo.apps.web.app import STATIC
+from pepo.apps.web.documents import STATIC
 from pepo.render.theme import THEMES, THEMES_FILE
 from tests.apps.web.serving import Server
 from tests.everything import FAMILIES

@@ -220,6 +220,39 @@ def test_checkpoints_restart_and_mistakes(person: Person) -> None:
         person.says(".how", f"{jumps} jump")
 
 
+def test_pencilled_cells_are_kept_or_taken_back(person: Person) -> None:
+    person.open("three-in-a-row/first-steps")
+    tools = person.page.locator(".toolbar")
+    blanks = [s.id for s in pepo.load("three-in-a-row/first-steps").scene().shapes if s.moves]
+    person.press("d")
+    person.says(".notice", "Pencil: your moves are tentative")
+    person.click(blanks[0])
+    person.click(blanks[1])
+    person.says(".how", "2 pencilled")
+    said = f".grid [aria-label*='{place_named(blanks[1])}, pencilled black']"
+    assert person.page.locator(said).count() == 1
+    assert person.page.locator("circle.pencil").count() == 2
+    person.page.reload()
+    person.says(".how", "2 pencilled")
+    tools.get_by_text("Take back").click()
+    person.says(".notice", "Redo brings back what you pencilled")
+    assert person.page.locator("circle.pencil:not(.going)").count() == 0
+    person.press("r", "r")
+    person.says(".how", "2 pencilled")
+    tools.get_by_text("Keep").click()
+    person.says(".notice", "Kept what you pencilled.")
+    assert person.page.locator("circle.own").count() == 2
+    person.press("Shift+D")
+    person.says(".notice", "Nothing is pencilled.")
+    person.open("ring/exercise")
+    assert not tools.get_by_text("Pencil").count()
+
+
+def place_named(shape: str) -> str:
+    _, row, column = shape.split("-")
+    return f"row {row}, column {column}"
+
+
 def test_assists_tell_the_distance_and_the_mistake(person: Person) -> None:
     name = "three-in-a-row/four-square"
     person.open(name)

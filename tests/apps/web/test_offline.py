@@ -19,6 +19,7 @@ from tests.apps.web.test_journeys import puzzle_of
 from tests.everything import FAMILIES, name_of
 
 MOVES = 24  # of a random play that is compared
+PENCIL = 10  # of them come before the pencil is taken, where there is one
 
 
 @pytest.fixture(scope="module")
@@ -50,11 +51,12 @@ def opened(context: Any, folder: Path, text: str, *, replay: bool = False) -> An
     return page
 
 
-PLAY = """async ({data, moves}) => {
+PLAY = """async ({data, moves, pencil}) => {
   const { Game, rulesOf } = await import('pepo/offline/game.js');
   const game = new Game(data, await rulesOf(data));
   const said = [{scene: game.scene(), solved: game.solved}];
-  for (const move of moves) {
+  for (const [number, move] of moves.entries()) {
+    if (number === pencil) game.pencil();
     try { game.play(move); said.push({scene: game.scene(), solved: game.solved}); }
     catch (error) { said.push({error: error.message}); }
   }
@@ -71,7 +73,8 @@ def test_the_twin_draws_and_refuses_as_the_rules_do(
         puzzle = entry.puzzle
         held = json.loads(_held(export(read(family.id(puzzle)), solution=False)))
         moves, expected = random_play(family, puzzle, random.Random(7))
-        got = page.evaluate(PLAY, {"data": held, "moves": moves})
+        pencil = PENCIL if family.words.pencilled else None
+        got = page.evaluate(PLAY, {"data": held, "moves": moves, "pencil": pencil})
         assert len(got) == len(expected)
         for number, (mine, theirs) in enumerate(zip(got, expected, strict=True)):
             assert same(mine, theirs), (entry.name, number, moves[:number], differ(mine, theirs))
@@ -86,9 +89,10 @@ def random_play(family: Any, puzzle: Any, rng: random.Random) -> tuple[list[str]
     switches = {switch.name: switch.at_first(puzzle) for switch in family.switches}
     state, moves = puzzle.start(), []
     trail: list[Any] = []
+    firm = None
 
     def seen() -> dict[str, Any]:
-        scene = family.draw(puzzle, state, View(tuple(trail), switches))
+        scene = family.draw(puzzle, state, View(tuple(trail), switches, firm=firm))
         drawn = json.loads(json.dumps(picture(scene)))
         # What is written down of a position does not count the moves that led to it.
         drawn["alt"] = family.draw(puzzle, state, View(switches=switches)).alt
@@ -96,7 +100,9 @@ def random_play(family: Any, puzzle: Any, rng: random.Random) -> tuple[list[str]
         return {"scene": drawn, "solved": puzzle.is_solved(state)}
 
     expected: list[Any] = [seen()]
-    for _ in range(MOVES):
+    for number in range(MOVES):
+        if number == PENCIL and family.words.pencilled:
+            firm = state
         scene = family.draw(puzzle, state, View(tuple(trail), switches))
         legal = [family.notation.format_move(move) for move in puzzle.moves(state)]
         tried = sorted({shape.tries for shape in scene.shapes if shape.tries} - set(legal))

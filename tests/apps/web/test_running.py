@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 
 from pepo.apps.web import launch
+from pepo.apps.web.access import make_key
 from pepo.core.errors import BadInput
 from pepo.library.place import library_path
 
@@ -50,7 +51,7 @@ def started(monkeypatch: pytest.MonkeyPatch) -> Started:
     def run(sockets: list[socket.socket]) -> None:
         found.append(sockets[0].getsockname()[1])
 
-    monkeypatch.setattr(launch, "_server", lambda: SimpleNamespace(run=run))
+    monkeypatch.setattr(launch, "_server", lambda access: SimpleNamespace(run=run))
     return found
 
 
@@ -59,28 +60,22 @@ def test_the_usual_port_is_used(started: Started, monkeypatch: pytest.MonkeyPatc
         port = free.getsockname()[1]
     monkeypatch.setattr(launch, "PORT", port)
     said: list[str] = []
-    launch.serve("ring/exercise", browser=False, say=said.append)
+    launch.serve("ring/exercise", browser=False, token=False, say=said.append)
     assert started == [port]
     assert said[0] == f"pepo is running at http://127.0.0.1:{port}/#/play/ring/exercise"
 
 
 def about(library: str) -> str:
-    return f'{{"pepo": "1", "library": "{library}"}}'
+    """As pepo answers, but without the proof that it is ours."""
+    return f'{{"pepo": "1", "library": "{library}", "proof": "0123"}}'
 
 
-def test_a_pepo_that_runs_already_is_opened(taken: Any, started: Started) -> None:
-    port = taken(about(str(library_path().absolute())))
-    said: list[str] = []
-    launch.serve("ring/exercise", browser=False, say=said.append)
-    assert started == []
-    assert said == [f"pepo is already running at http://127.0.0.1:{port}/#/play/ring/exercise"]
-
-
-@pytest.mark.parametrize("body", ["hello", "[]", "{}", about("/another/library.sqlite")])
+@pytest.mark.parametrize("body", ["hello", "[]", "{}", about("/another/library.sqlite"), "ours"])
 def test_beside_another_program_the_next_free_port_is_taken(
     taken: Any, started: Started, body: str
 ) -> None:
-    port = taken(body)
+    make_key()
+    port = taken(about(str(library_path().absolute())) if body == "ours" else body)
     said: list[str] = []
     launch.serve(browser=False, say=said.append)
     assert started != [port]

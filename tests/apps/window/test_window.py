@@ -417,6 +417,34 @@ def test_a_checkpoint_is_set_and_returned_to_with_the_mouse(hand: Open) -> None:
     assert window.game.session.at == 1
 
 
+def test_pencilled_cells_are_kept_or_taken_back(hand: Open) -> None:
+    window = hand("three-in-a-row/first-steps")
+    session = window.game.session
+    first, _, second = session.moves()[:3]
+    window.press("pencil")
+    window.play(first)
+    window.play(second)
+    window.look()
+    assert session.pencil.said == "2 pencilled"
+    assert sum(shape.role == "pencil" for shape in window.board.view.scene.shapes) == 2  # type: ignore[union-attr]
+    window.shoot("pencil-light")
+    window.key("c")
+    window.until(lambda: window.game.status, "the review")
+    assert "what you pencilled" in window.game.status
+    window.press("erase")
+    assert (session.at, session.pencil.in_hand) == (0, False)
+    window.key("r", "r")
+    assert session.pencil.said == "2 pencilled"
+    window.key("D")
+    assert session.at == 0
+    window.key("d")
+    window.play(first)
+    window.press("kept")
+    assert (session.at, session.pencil.in_hand) == (1, False)
+    window.key("D")
+    assert window.game.status == "Nothing is pencilled."
+
+
 def test_the_window_keeps_its_size_and_place(hand: Open) -> None:
     window = hand()
     own = window.program.window

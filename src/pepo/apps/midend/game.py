@@ -91,6 +91,7 @@ class Game:
             self.beat,
             self.assists,
             self.marks,
+            self.session.pencil.firm,
         )
 
     def toggle(self, switch: Switch) -> None:
@@ -199,7 +200,8 @@ class Game:
         self.progress, self._asked_at = None, self.session.position
         self.say("")
         moves = self.session.played if history else ()
-        question = Question(kind, self.family.name, self.puzzle, self.state, name, moves, at)
+        layer = self.session.pencil.layer
+        question = Question(kind, self.family.name, self.puzzle, self.state, name, moves, at, layer)
         self.lanes.asked.ask(question)
 
     def ask_hint(self) -> None:
@@ -429,7 +431,8 @@ class Game:
         if solution.cancelled and not solution.moves:
             self.say("Stopped.")
         else:
-            self.say(found.sentence, bad=not solution.solved and not solution.cancelled)
+            note = "" if solution.solved else self.session.pencil.note
+            self.say(found.sentence + note, bad=not solution.solved and not solution.cancelled)
         if not solution.solved:
             self.marks = solution.marks
         elif stage is None:

@@ -41,10 +41,12 @@ class Question:
     name: str = ""
     moves: tuple[Any, ...] = ()  # played so far, where that matters
     place: Place = None  # the cell that a hint is about
+    layer: int | None = None  # how many of the moves came before the pencilled ones
 
     def session(self) -> Session:
         session = Session(families.load(self.family), self.puzzle)
         session.play_many(self.moves)
+        session.pencil.lay(self.layer)
         return session
 
 
@@ -128,9 +130,8 @@ def _row_at(solution: Solution) -> tuple[int, ...]:
     rows: dict[object, list[int]] = {}
     for number, event in enumerate(trace):
         rows.setdefault(event.state, []).append(number)
-    states = [solution.start, *(step.state for step in solution.steps())]
     found, limit = [], len(trace)
-    for state in reversed(states):
+    for state in reversed(solution.states()):
         of_state = rows.get(state, [])
         before = bisect_left(of_state, limit)
         row = of_state[before - 1] if before else -1

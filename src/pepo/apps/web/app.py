@@ -2,31 +2,27 @@
 
 import asyncio
 import contextlib
-import hashlib
-import os
 from collections.abc import AsyncIterator
-from pathlib import Path
 
 from fastapi import FastAPI
 from fastapi.responses import HTMLResponse
-from fastapi.staticfiles import StaticFiles
-from starlette.responses import Response
-from starlette.types import Scope
 
 from pepo import families
 from pepo._version import __version__
 from pepo.apps.web import errors, limits, routes
+from pepo.apps.web.access import Access, passing_key
+from pepo.apps.web.documents import STATIC, STATIC_PATH, Files, document
 from pepo.apps.web.guard import Guard
 from pepo.apps.web.state import State
-from pepo.render.theme import THEMES_FILE
 
-STATIC = Path(__file__).parent / "static"
-VERSIONED = "v-"  # begins the part of an address that is a version
 SWEEP = 2.0  # seconds between checks for abandoned work
 
 ABOUT = f"""Play, get hints, solve, and watch solutions. A game is one line of text: every request
 sends it and every answer returns it, so the server keeps no games. It keeps finished runs for a
 while, so that you can watch them.
+
+`pepo play` prints a link with a token. Send it as `Authorization: Bearer TOKEN`; without it, every
+route answers 401. `pepo play --no-token` asks for none.
 
 Every error is `{{"error": "one sentence"}}`: 409 for an illegal move or an answer for another
 position, 422 for text that can't be read, 404 for an unknown name, 413 for a request over
@@ -39,7 +35,9 @@ an answer has at most {limits.MAX_FRAMES} frames or {limits.MAX_ROWS} rows, a pi
 """
 
 
-def create_app(state: State | None = None) -> FastAPI:
+def create_app(state: State | None = None, access: Access | None = None) -> FastAPI:
+    """Without `access`, no request is let in."""
+    access = access or Access(0, passing_key())
     app = FastAPI(
         title="pepo",
         version=__version__,
@@ -50,53 +48,21 @@ def create_app(state: State | None = None) -> FastAPI:
         lifespan=_living,
     )
     app.state.server = state or State()
+    app.state.access = access
     errors.install(app)
     app.include_router(routes.router)
 
     @app.get("/", include_in_schema=False)
     def page() -> HTMLResponse:
-        return _document("index.html")
+        return document("index.html")
 
     @app.get("/api/docs", include_in_schema=False)
     def docs() -> HTMLResponse:
-        return _document("docs.html")
+        return document("docs.html")
 
-    app.mount("/static", Files(directory=STATIC), name="static")
-    app.add_middleware(Guard)
+    app.mount(STATIC_PATH, Files(directory=STATIC), name="static")
+    app.add_middleware(Guard, access=access)
     return app
-
-
-def _document(name: str) -> HTMLResponse:
-    """A page whose files have their version in their address."""
-    text = (STATIC / name).read_text(encoding="utf-8")
-    text = text.replace('"/static/', f'"/static/{VERSIONED}{_version()}/')
-    return HTMLResponse(text)
-
-
-def _version() -> str:
-    """Another one after any change to the page's files, and with another pepo."""
-    stats = [(path.name, path.stat()) for path in [THEMES_FILE, *sorted(STATIC.rglob("*"))]]
-    told = repr((__version__, [(name, stat.st_mtime_ns, stat.st_size) for name, stat in stats]))
-    return hashlib.sha256(told.encode()).hexdigest()[:16]
-
-
-class Files(StaticFiles):
-    """The page's files. The browser keeps those with a version in their address, so that it loads
-    a page with few requests; for others it checks each time whether they changed."""
-
-    async def get_response(self, path: str, scope: Scope) -> Response:
-        first, _, rest = path.partition(os.sep)
-        versioned = first.startswith(VERSIONED)
-        response = await super().get_response(rest if versioned else path, scope)
-        if versioned:
-            response.headers["cache-control"] = "max-age=31536000, immutable"
-        return response
-
-    def lookup_path(self, path: str) -> tuple[str, os.stat_result | None]:
-        """One file is the pictures' too, and lies with what draws them."""
-        if path == os.path.join("css", THEMES_FILE.name):
-            return str(THEMES_FILE), THEMES_FILE.stat()
-        return super().lookup_path(path)
 
 
 @contextlib.asynccontextmanager

@@ -1,14 +1,19 @@
-"""Accepts requests from this machine and our own page only, and none too large; and sets the
-headers that keep the page from running or fetching anything from elsewhere."""
+"""Accepts requests from people who were let in and from our own page only, and none too large; and
+sets the headers that keep the page from running or fetching anything from elsewhere."""
 
-from starlette.datastructures import Headers, MutableHeaders
+from urllib.parse import quote, urlencode
+
+from starlette.datastructures import Headers, MutableHeaders, QueryParams
+from starlette.responses import RedirectResponse, Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from pepo.apps.web import peer
+from pepo.apps.web.access import FIELD, Access
+from pepo.apps.web.documents import STATIC_PATH, document
 from pepo.apps.web.errors import sentence
 from pepo.apps.web.limits import MAX_BODY
 
 MAX_DROPPED = 16 * MAX_BODY  # read and dropped, so that the sender gets the error
-HOSTS = {"127.0.0.1", "localhost", "[::1]"}
 POLICY = "; ".join(
     (
         "default-src 'none'",
@@ -30,22 +35,33 @@ HEADERS = {
     "cross-origin-resource-policy": "same-origin",
     "cache-control": "no-cache",  # the browser checks each time whether a file has changed
 }
+LOCKED = (
+    "This needs the token of the running pepo. Open the link that 'pepo play' prints, or send "
+    "'Authorization: Bearer TOKEN'."
+)
 
 
 class Guard:
-    """ASGI middleware that refuses with a sentence."""
+    """ASGI middleware that refuses with a sentence, or with a page where a person would read it."""
 
-    def __init__(self, app: ASGIApp) -> None:
+    def __init__(self, app: ASGIApp, access: Access) -> None:
         self.app = app
+        self.access = access
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        if scope["type"] != "http":
+        if scope["type"] == "lifespan":
             await self.app(scope, receive, send)
             return
         headers = Headers(scope=scope)
-        refused = _refuse(headers)
-        if refused is not None:
-            await sentence(*refused)(scope, receive, _with_headers(send))
+        answer = self._foreign(headers) or self._locked(scope, headers)
+        if scope["type"] == "websocket":
+            if answer is None:
+                await self.app(scope, receive, send)
+            else:
+                await send({"type": "websocket.close", "code": 1008})
+            return
+        if answer is not None:
+            await answer(scope, receive, _with_headers(send))
             return
         body = await _body(receive, headers)
         if body is None:
@@ -54,18 +70,54 @@ class Guard:
             return
         await self.app(scope, body, _with_headers(send))
 
+    def _foreign(self, headers: Headers) -> Response | None:
+        """The answer to another site's page, or to one that gives this machine another name."""
+        host = headers.get("host", "")
+        name = host.rsplit(":", 1)[0] if not host.endswith("]") else host
+        if not self.access.shared and not peer.is_loopback(name):
+            return sentence("This server only answers requests from this computer.", 421)
+        origin = headers.get("origin")
+        if origin is not None and origin != f"http://{host}":
+            return sentence("Requests from other pages are refused.", 403)
+        if headers.get("sec-fetch-site", "none") not in ("none", "same-origin"):
+            return sentence("Requests from other pages are refused.", 403)
+        return None
 
-def _refuse(headers: Headers) -> tuple[str, int] | None:
-    host = headers.get("host", "")
-    name = host.rsplit(":", 1)[0] if not host.endswith("]") else host
-    if name not in HOSTS:
-        return "This server only answers requests from this computer.", 421
-    origin = headers.get("origin")
-    if origin is not None and origin != f"http://{host}":
-        return "Requests from other pages are refused.", 403
-    if headers.get("sec-fetch-site", "none") not in ("none", "same-origin"):
-        return "Requests from other pages are refused.", 403
-    return None
+    def _locked(self, scope: Scope, headers: Headers) -> Response | None:
+        """The answer to who isn't let in; and to the link, whose token leaves the address bar."""
+        if scope["path"].startswith(f"{STATIC_PATH}/"):
+            return None
+        query = QueryParams(scope["query_string"])
+        is_link = FIELD in query and scope.get("method") == "GET"
+        by_link = is_link and self.access.knows(query[FIELD])
+        if not (by_link or self.access.lets_in(headers)) or self._is_another_user(scope):
+            return _refusal(headers)
+        if is_link:
+            return _without_token(scope["path"], query, self.access.set_cookie if by_link else "")
+        return None
+
+    def _is_another_user(self, scope: Scope) -> bool:
+        if self.access.shared or self.access.is_open:
+            return False
+        return peer.is_another_user(scope.get("client"), scope.get("server"))
+
+
+def _without_token(path: str, query: QueryParams, cookie: str) -> Response:
+    rest = urlencode([(name, value) for name, value in query.multi_items() if name != FIELD])
+    here = quote("/" + path.lstrip("/")) + (f"?{rest}" if rest else "")
+    answer = RedirectResponse(here, 303)
+    if cookie:
+        answer.headers["set-cookie"] = cookie
+    return answer
+
+
+def _refusal(headers: Headers) -> Response:
+    if "text/html" in headers.get("accept", ""):
+        answer: Response = document("locked.html", 401)
+    else:
+        answer = sentence(LOCKED, 401)
+    answer.headers["www-authenticate"] = "Bearer"
+    return answer
 
 
 async def _body(receive: Receive, headers: Headers) -> Receive | None:

@@ -123,8 +123,7 @@ def say_length(answer: Solution[Position, Turn]) -> str:
 
 def _forced(puzzle: Coroutine, answer: Solution[Position, Turn]) -> int:
     """How many turns of the solution leave no choice, including passes."""
-    before = [answer.start, *(step.state for step in answer.steps())][:-1]
-    return sum(len(list(puzzle.moves(position))) == 1 for position in before)
+    return sum(len(list(puzzle.moves(position))) == 1 for position in answer.states()[:-1])
 
 
 def _about_forced(length: int, forced: int) -> Finding:

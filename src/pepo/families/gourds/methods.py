@@ -41,7 +41,6 @@ TARGETS = 12  # tried by peel on a coloured board
 WORK = 8_000  # turns of improving times cells, without a time limit: about a second
 QUICK_WORK = 1_500
 IMPROVE_SECONDS = 10.0  # default time limit of `improve`
-WHY = "Next move of the best solution found so far."
 
 
 # -- best
@@ -134,15 +133,17 @@ def _improved(
 ) -> Claim[Cell]:
     """Make the moves shorter within the time limit or, without one, in some turns (0: don't)."""
     from pepo.families.gourds.peel.improver import Improver, improve_for
+    from pepo.families.gourds.peel.purposes import Purposes
 
     improver = Improver(puzzle.board, position, moves)
     if turns:
         improve_for(improver, watch, turns=turns, lower=lower)
-    length = len(improver)
+    found = Moves(puzzle.board.cells, improver.array())
+    length = len(found)
     return Claim(
         Outcome.SOLVED,
-        Moves(puzzle.board.cells, improver.array()),
-        [WHY] * length,
+        found,
+        Purposes(puzzle, position, found),
         shortest=length == lower,
         stats={**basics(puzzle), **ratio(length, lower), **figures, "turns": improver.turns},
     )

@@ -1,5 +1,6 @@
 """Three in a row: drawing a grid by hand, and what an edit may change."""
 
+from dataclasses import replace
 from random import Random
 
 from pepo.core.editor import Act, Brush, Edit, Editor, Swatch, change, editable
@@ -21,15 +22,14 @@ def set_cell(puzzle: ThreeInARow, place: str, value: str) -> ThreeInARow:
         raise BadInput(f"The colour is {quote(value)}; expected X, O or '.'.")
     fill = parse_move(f"{place}={MEANING[value]}")
     if fill.row >= puzzle.height or fill.column >= puzzle.width:
-        size = f"{puzzle.width}x{puzzle.height}"
-        raise BadInput(f"The cell {quote(place)} is outside the {size} grid.")
+        raise BadInput(f"The cell {quote(place)} is outside the {puzzle.size} grid.")
     return _with(puzzle, puzzle.cell(fill), fill.colour)
 
 
 def set_distinct(puzzle: ThreeInARow, place: str, value: str) -> ThreeInARow:
     if value not in ("yes", "no"):
         raise BadInput(f"distinct lines is {quote(value)}; expected yes or no.")
-    return ThreeInARow(puzzle.rows, value == "yes")
+    return replace(puzzle, distinct_lines=value == "yes")
 
 
 def _with(puzzle: ThreeInARow, cell: int, colour: str) -> ThreeInARow:
@@ -73,7 +73,7 @@ def draw_editor(puzzle: ThreeInARow, brush: str, value: str, marks: tuple[str, .
 
 
 def toggle_distinct(puzzle: ThreeInARow, rng: Random, watch: Watch) -> ThreeInARow:
-    return ThreeInARow(puzzle.rows, not puzzle.distinct_lines)
+    return replace(puzzle, distinct_lines=not puzzle.distinct_lines)
 
 
 def make_unique(puzzle: ThreeInARow, rng: Random, watch: Watch) -> ThreeInARow:

@@ -6,6 +6,7 @@ from pepo.core.family import Family, Scaling
 from pepo.core.generators import Generators
 from pepo.core.methods import Methods
 from pepo.core.vocabulary import Words
+from pepo.core.words import counted
 from pepo.families.three_in_a_row.advice.hint import distance, hint, review
 from pepo.families.three_in_a_row.advice.verdict import facts, rate, verdict
 from pepo.families.three_in_a_row.advice.why import why
@@ -22,34 +23,62 @@ from pepo.families.three_in_a_row.puzzle import Fill, ThreeInARow, lower_first
 from pepo.families.three_in_a_row.study.census import CENSUSES
 from pepo.families.three_in_a_row.study.count import count_solutions
 from pepo.families.three_in_a_row.study.hunt import HUNTS
-from pepo.families.three_in_a_row.words import answer_fields, applaud, outlook, tally, tell
+from pepo.families.three_in_a_row.words import (
+    answer_fields,
+    applaud,
+    outlook,
+    pencilled,
+    tally,
+    tell,
+)
 
 
 def goal(puzzle: ThreeInARow) -> str:
-    half = puzzle.width // 2
-    square = puzzle.width == puzzle.height
-    each = f"{half} black and {half} white" if square else "As many black as white"
-    distinct = "; no two rows or columns the same" if puzzle.distinct_lines else ""
-    return f"{each} in every line, never 3 of one colour in a row{distinct}."
+    rule = "; cells joined by = are alike, by x different" if puzzle.signs else ""
+    rule += "; no two rows or columns the same" if puzzle.distinct_lines else ""
+    return f"{_each(puzzle)} in every line, never 3 of one colour in a row{rule}."
+
+
+def _each(puzzle: ThreeInARow) -> str:
+    """How many cells of each colour the lines have."""
+    low, high = puzzle.black_limits(puzzle.width)
+    if puzzle.width != puzzle.height:
+        even = puzzle.width % 2 == puzzle.height % 2 == 0
+        return "As many black as white" if even else "As many black as white, or one more or less,"
+    if low < high:
+        return f"{low} or {high} of each colour"
+    return f"{high} black and {puzzle.width - low} white"
 
 
 RULES = (
     "Fill every cell black or white.",
     "Never 3 of one colour next to each other in a row or column.",
-    "Every row and every column has as many black cells as white ones.",
 )
+EVEN = "Every row and every column has as many black cells as white ones."
+ODD = "A line with an odd number of cells has one more black cell than white ones, or one less."
+SIGNS = "Two cells joined by = have the same colour; two cells joined by x have different colours."
 DISTINCT_LINES = "No two rows are the same, and no two columns are the same."
 HOW_TO_PLAY = "Click for black, again for white, again to clear; drag to fill several."
 
 
 def own_rules(puzzle: ThreeInARow) -> tuple[str, ...]:
-    distinct = (DISTINCT_LINES,) if puzzle.distinct_lines else ()
-    return (*RULES, *distinct, HOW_TO_PLAY)
+    sides = {puzzle.width, puzzle.height}
+    odd = [side for side in sides if side % 2]
+    own = [*RULES, EVEN] if len(odd) < len(sides) else [*RULES]
+    if odd and puzzle.blacks is not None:
+        own.append(f"Every line of {odd[0]} cells has {counted(puzzle.blacks, 'black cell')}.")
+    elif odd:
+        own.append(ODD)
+    own += [SIGNS] if puzzle.signs else []
+    own += [DISTINCT_LINES] if puzzle.distinct_lines else []
+    return (*own, HOW_TO_PLAY)
 
 
 def describe(puzzle: ThreeInARow) -> str:
-    distinct = ", distinct lines" if puzzle.distinct_lines else ""
-    return f"{puzzle.width} × {puzzle.height}{distinct}"
+    said = f"{puzzle.width} × {puzzle.height}"
+    said += f", {puzzle.blacks} black in a line" if puzzle.blacks is not None else ""
+    said += f", {counted(len(puzzle.signs), 'sign')}" if puzzle.signs else ""
+    return said + (", distinct lines" if puzzle.distinct_lines else "")
 
 
 FAMILY: Family[ThreeInARow, str, Fill] = Family(
@@ -65,11 +94,15 @@ FAMILY: Family[ThreeInARow, str, Fill] = Family(
         unit=("cell", "cells"),
         rules=(
             *RULES,
+            EVEN,
+            ODD,
+            SIGNS,
             f"In puzzles with distinct lines: {lower_first(DISTINCT_LINES)}",
             HOW_TO_PLAY,
         ),
         own_rules=own_rules,
         tally=tally,
+        pencilled=pencilled,
         outlook=outlook,
         applaud=applaud,
         tell=tell,

@@ -73,6 +73,9 @@ class Sign:
         return "=" if self.alike else "x"
 
 
+Item = int | Sign  # what a puzzle tells: the cell of a given, or a sign
+
+
 @dataclass(frozen=True)
 class Fault:
     """A broken rule: the cells that break it, and the sentence about it."""
@@ -179,7 +182,7 @@ class ThreeInARow:
         return (*rows, *columns)
 
     def black_limits(self, side: int) -> tuple[int, int]:
-        """The least and the greatest number of black cells in a line of so many cells."""
+        """The least and the greatest number of black cells in a line of `side` cells."""
         if side % 2 and self.blacks is not None:
             return self.blacks, self.blacks
         return side // 2, (side + 1) // 2

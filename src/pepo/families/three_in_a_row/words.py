@@ -28,6 +28,11 @@ def tally(puzzle: ThreeInARow, state: str, moves: Sequence[Fill]) -> tuple[str, 
     return (f"{len(state) - state.count(BLANK)} of {len(state)} filled",)
 
 
+def pencilled(puzzle: ThreeInARow, firm: str, state: str) -> str:
+    count = sum(a != b for a, b in zip(firm, state, strict=True))
+    return f"{count} pencilled" if count else ""
+
+
 def outlook(distance: Distance) -> str:
     return "there is a mistake" if distance.moves is None else "no mistakes so far"
 

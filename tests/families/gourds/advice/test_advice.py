@@ -1,5 +1,6 @@
 """Hints, distances, reviews, verdicts, edits."""
 
+import pickle
 import re
 from random import Random
 from typing import Any
@@ -7,15 +8,18 @@ from typing import Any
 import pytest
 
 from pepo.core.errors import BadInput, Stop
+from pepo.core.puzzle import replay
 from pepo.core.session import Session
-from pepo.core.solving import Limits, Watch
+from pepo.core.solving import Limits, Watch, solve
 from pepo.core.view import View
 from pepo.families.gourds.advice.hint import distance, hint, review
-from pepo.families.gourds.advice.purpose import AHEAD, purpose
 from pepo.families.gourds.advice.verdict import check, rate
 from pepo.families.gourds.board.hex import Cell
 from pepo.families.gourds.family import FAMILY
+from pepo.families.gourds.methods import QUICKLY
 from pepo.families.gourds.notation import parse
+from pepo.families.gourds.peel import purposes
+from pepo.families.gourds.peel.purposes import Purposes
 from pepo.families.gourds.phases.solver import solve_by_phases, sort_by_dividing
 from pepo.families.gourds.puzzle import Gourds
 from pepo.families.gourds.targets.target import why_none
@@ -74,27 +78,31 @@ def test_a_hint_names_the_empty_cell_the_gourd_and_what_remains() -> None:
     assert said.evidence[0] == "cell-4,1"
 
 
-def test_a_move_of_a_long_solution_says_what_it_is_for() -> None:
-    """Whatever it says of the next gourd that arrives is true a few moves later."""
+def test_every_move_of_a_long_solution_says_what_it_is_for(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whatever it says of the next gourd that arrives is true that many moves later."""
     puzzle = numbered(some_board(19, 1), 1)
     claim = solve_by_phases(puzzle, puzzle.start(), Watch(), sort_by_dividing)
-    moves, positions = list(claim.moves), [puzzle.start()]
-    for move in moves:
-        positions.append(puzzle.apply(positions[-1], move))
+    monkeypatch.setattr(purposes, "BLOCK", 50)
+    whys = Purposes(puzzle, puzzle.start(), claim.moves)
+    positions = [step.state for step in replay(puzzle, puzzle.start(), claim.moves)]
     goal, kinds = positions[-1], set()
-    for at in range(0, len(moves) - 1, 3):
-        ahead = moves[at : at + AHEAD]
-        said = purpose(puzzle, positions[at], ahead, len(moves) - at - 1, goal)
-        assert f"the best solution found needs {len(moves) - at - 1:,}." in said
-        kinds.add(said.split()[1])
+    for at, said in enumerate(whys[:-1]):
+        left = len(whys) - at - 1
+        assert said.endswith(f"; the best solution found needs {left:,}.")
+        kinds.add(said.split()[2])
         arrives = re.search(r"goal, \((\d+), (\d+)\) and \((\d+), (\d+)\)", said)
         assert arrives, said
         x, y, a, b = map(int, arrives.groups())
         cells = [puzzle.board.number[Cell(x, y)], puzzle.board.number[Cell(a, b)]]
-        after = re.search(r"in (\d+) moves", said)
-        then = positions[at + (int(after[1]) if after else 1)]
+        after = re.search(r"(\d+) moves? later", said)
+        then = positions[at + (int(after[1]) if after else 0)]
         assert [then.ends[cell] for cell in cells] == [goal.ends[cell] for cell in cells]
-    assert kinds == {"brings", "makes", "is"}
+    assert kinds == {"reaches", "room:", "is"}
+    assert whys[-1].startswith("This gourd reaches its goal, ")
+    assert list(pickle.loads(pickle.dumps(whys))) == list(whys)
+    best = solve(puzzle, QUICKLY)
+    assert isinstance(best.whys, Purposes)  # playback says the same as a hint
+    assert best.whys[0] in hint(puzzle, puzzle.start()).therefore
 
 
 def test_a_distance_is_exact_near_the_goal_and_says_when_it_is_not() -> None:

@@ -35,8 +35,9 @@ def command(
     """Prove that a puzzle is impossible, has 1 solution, or has no shorter one.
 
     Without a claim, the strongest one that holds. The exit code is 0 if it is proved, 1 if the
-    claim is false, and 3 if a limit was reached or if there is only a search to rely on. Check the
-    proof with 'pepo verify --certificate FOLDER'.
+    claim is false, 3 if a limit was reached or if there is only a search to rely on, and 130 after
+    Ctrl-C. Such a search ends after 60 seconds unless you set a time limit. Check the proof with
+    'pepo verify --certificate FOLDER'.
     """
     if len(claims) > 1:
         raise BadInput(

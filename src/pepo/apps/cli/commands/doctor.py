@@ -160,14 +160,14 @@ def _page() -> str:
     """A server opens a puzzle, and there is a port for the page."""
     from pepo.apps.web import launch, limits
 
-    with launch.in_background() as port:
-        launch.ask(port, "/")
-        launch.ask(port, "/static/js/main.js")
+    with launch.in_background() as access:
+        launch.ask(access, "/")
+        launch.ask(access, "/static/js/main.js")
         for family in families.every()[:1]:
             name = f"{family.name}/{next(iter(family.catalogue))}"
             sent = {"puzzle": name, "resume": False}
-            launch.ask(port, "/api/v1/open", sent, seconds=ANSWER_SECONDS)
-    if launch.is_pepo(limits.PORT):
+            launch.ask(access, "/api/v1/open", sent, seconds=ANSWER_SECONDS)
+    if launch.find_running(limits.PORT):
         return f"running at {launch.address_of(limits.PORT)}"
     try:
         launch.listen(limits.PORT).close()
@@ -275,9 +275,12 @@ CHECKS: dict[str, Callable[[], str]] = {
 
 
 def _places() -> Iterator[Place]:
+    from pepo.apps.web.access import key_path
+
     path = library_path().absolute()
     beside = [path.with_name(path.name + end) for end in ("", "-wal", "-shm")]
     yield Place("Library", str(path), _bytes(beside))
+    yield Place("Key", str(key_path().absolute()), _bytes([key_path()]))
     folder = cache.cache_folder()
     files = [] if folder is None else folder.glob(f"*{cache.SUFFIX}")
     yield Place("Cache", None if folder is None else str(folder), _bytes(files))

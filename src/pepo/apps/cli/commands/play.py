@@ -15,11 +15,25 @@ from pepo.apps.web.limits import PORT
 @inputs.family_option
 @click.option("--window", is_flag=True, help="Play in a desktop window instead of the browser.")
 @number_option("--port", least=0, most=65535, help=f"Port of the page (default {PORT}).")
-@click.option("--no-browser", is_flag=True, help="Print the address; don't open a browser.")
+@click.option("--no-browser", is_flag=True, help="Print the link; don't open a browser.")
+@click.option("--no-token", is_flag=True, help="Let in every user of this computer.")
+@click.option("--share", is_flag=True, help="Let in other computers, by a link with a token.")
+@click.option("--host", metavar="ADDRESS", help="Address to listen at (default: this computer).")
 def command(
-    puzzle: str | None, family: str | None, window: bool, port: int | None, no_browser: bool
+    puzzle: str | None,
+    family: str | None,
+    window: bool,
+    port: int | None,
+    no_browser: bool,
+    no_token: bool,
+    share: bool,
+    host: str | None,
 ) -> None:
-    """Play PUZZLE, or choose one: in the browser, or with --window in a desktop window."""
+    """Play PUZZLE, or choose one: in the browser, or with --window in a desktop window.
+
+    The link to the page has a token in it, so that other users of this computer can't use your
+    pepo. A browser that was let in once stays in.
+    """
     text = None if puzzle is None else _as_text(puzzle, family)
     if window:
         from pepo.apps.window import open_window
@@ -28,7 +42,15 @@ def command(
         return
     from pepo.apps.web.launch import serve
 
-    serve(text, port=port, browser=not no_browser, say=_say_now)
+    serve(
+        text,
+        port=port,
+        host=host,
+        share=share,
+        token=not no_token,
+        browser=not no_browser,
+        say=_say_now,
+    )
 
 
 def _as_text(puzzle: str, family: str | None) -> str:

@@ -109,10 +109,11 @@ class FamilyResponse(NamedJson):
 
 
 class AboutResponse(TypedDict):
-    """The version of pepo, and the file of its library."""
+    """The version of pepo, the file of its library, and for your token a proof that it is yours."""
 
     pepo: str
     library: str
+    proof: str
 
 
 class ShowcaseResponse(TypedDict):
@@ -124,8 +125,10 @@ class ShowcaseResponse(TypedDict):
 
 
 @router.get("/about", summary="Which pepo this is, and which library it uses")
-def about() -> AboutResponse:
-    return {"pepo": __version__, "library": str(library_path().absolute())}
+def about(request: Request) -> AboutResponse:
+    token = request.headers.get("authorization", "").partition(" ")[2]
+    proof = request.app.state.access.proof(token)
+    return {"pepo": __version__, "library": str(library_path().absolute()), "proof": proof}
 
 
 @router.get("/families", summary="All families with everything about them")

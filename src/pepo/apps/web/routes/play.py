@@ -17,7 +17,10 @@ from pepo.core.errors import BadInput, PepoError
 from pepo.core.session import Session
 from pepo.reading.text import read
 
-Act = Literal["move", "undo", "redo", "restart", "checkpoint", "back", "undo-mistakes", "nothing"]
+Act = Literal[
+    "move", "undo", "redo", "restart", "checkpoint", "back", "undo-mistakes", "pencil",
+    "keep-pencilled", "take-back-pencilled", "nothing",
+]  # fmt: skip
 
 ACTS: dict[str, Callable[[Session], object]] = {
     "undo": Session.undo,
@@ -26,6 +29,9 @@ ACTS: dict[str, Callable[[Session], object]] = {
     "checkpoint": Session.checkpoint,
     "back": Session.back_to_checkpoint,
     "undo-mistakes": Session.undo_mistakes,
+    "pencil": lambda session: session.pencil.take(),
+    "keep-pencilled": lambda session: session.pencil.keep(),
+    "take-back-pencilled": lambda session: session.pencil.take_back(),
 }
 
 router = APIRouter(tags=["play"])
@@ -55,7 +61,7 @@ async def open_(asked: OpenRequest, request: Request, state: ServerState) -> Dra
     return await run_in_threadpool(_open, state, asked)
 
 
-@router.post("/play", response_model=GameResponse, summary="Move, undo, redo, restart, checkpoints")
+@router.post("/play", response_model=GameResponse, summary="Move, undo, checkpoints, pencil")
 def play(asked: PlayRequest, state: ServerState) -> Drawn:
     game = state.games.open(asked.session)
     try:

@@ -36,6 +36,9 @@ class _Game(TypedDict):
     can_redo: bool
     checkpoints: int
     can_go_back: bool
+    can_pencil: bool
+    is_pencilling: bool
+    pencilled: str
     switches: dict[str, bool]
 
 
@@ -83,6 +86,9 @@ def show(state: State, game: Game, asked: OpenRequest | GameRequest) -> _View:
         seconds=int(session.seconds),
         can_undo=session.at > 0,
         checkpoints=len(session.checkpoints),
+        can_pencil=session.pencil.offered,
+        is_pencilling=session.pencil.in_hand,
+        pencilled=session.pencil.said,
         session=state.games.close(game),
     )
     return {**said, **drawn}

@@ -64,7 +64,8 @@ def moves(arguments: dict[str, Any], progress: Report, stop: Flag) -> Reel:
         cancel=stop,
         trace=chosen.teaches,
     )
-    reel = _reel(session, solution, shared.sentence_of(family, chosen, solution))
+    note = "" if solution.solved else session.pencil.note
+    reel = _reel(session, solution, shared.sentence_of(family, chosen, solution) + note)
     if not name or not solution.solved:
         return reel
     return replace(reel, stages=tuple(_stages(family, puzzle, reel.end)))

@@ -26,6 +26,9 @@ ARROWS = {
 }  # fmt: skip
 
 
+Tool = tuple[str, str, Action, bool, bool]  # label, icon, what it does, enabled, pressed
+
+
 class BoardScreen(Screen):
     foot = 54
 
@@ -77,9 +80,10 @@ class BoardScreen(Screen):
     def _lay_tools(self, maker: Maker, rect: Rect) -> None:
         look, game = maker.look, self.game
         idle = game.running is None
-        groups: list[list[tuple[str, str, Action, bool, bool]]] = [
+        groups: list[list[Tool]] = [
             [("Undo", "undo", game.undo, game.session.at > 0, False),
              ("Redo", "redo", game.redo, game.session.at < game.session.length, False)],
+            self._pencil_tools(),
             [("Hint", "hint", game.ask_hint, idle, game.hint is not None),
              ("Why?", "why", self.wonder, idle, game.wondering),
              ("Check", "check", game.ask_review, idle, False),
@@ -89,16 +93,28 @@ class BoardScreen(Screen):
              ("New", "new", game.ask_again, idle, False),
              ("Puzzles", "boards", self.desk.show_boards, True, False)],
         ]  # fmt: skip
+        groups = list(filter(None, groups))
         gap = look.px(16)
-        wide = iter(_tool_widths(look, [tool[0] for tool in chain(*groups)],
-                                 rect.width - gap * (len(groups) - 1)))  # fmt: skip
-        widths = [[next(wide) for _ in group] for group in groups]
+        labels = [tool[0] for tool in chain(*groups)]
+        wide = _tool_widths(look, labels, rect.width - gap * (len(groups) - 1))
+        fits = all(look.width(label, TINY) < w for label, w in zip(labels, wide, strict=True))
+        each_wide = iter(wide)
+        widths = [[next(each_wide) for _ in group] for group in groups]
         places = side_by_side(rect, [sum(group) for group in widths], gap, 0.5)
         for group, each, place in zip(groups, widths, places, strict=True):
             rects = side_by_side(place, each)
             for (label, icon, act, enabled, pressed), at in zip(group, rects, strict=True):
-                maker.add(icon, at, act if enabled else None, tool, label, icon, pressed)
+                maker.add(icon, at, act if enabled else None, tool, label * fits, icon, pressed)
         self._rules = [(place.right + gap // 2, rect.top, rect.bottom) for place in places[:-1]]
+
+    def _pencil_tools(self) -> list[Tool]:
+        game = self.game
+        if not game.session.pencil.offered:
+            return []
+        if not game.session.pencil.in_hand:
+            return [("Pencil", "pencil", self.pencil, True, False)]
+        return [("Keep", "kept", self.pencil, True, True),
+                ("Take back", "erase", self.take_back, True, True)]  # fmt: skip
 
     def _lay_switches(self, maker: Maker, table: Rect) -> Rect:
         """In as few lines as they need, below the board; returns the room above them."""
@@ -132,7 +148,7 @@ class BoardScreen(Screen):
     def _show(self) -> None:
         game, family, puzzle, state = self.game, self.game.family, self.game.puzzle, self.game.state
         view = game.view()
-        marks = (game.hint, game.beat, game.marks, game.assists)
+        marks = (game.hint, game.beat, game.marks, game.assists, game.session.pencil.layer)
         key = (game.session.at, id(state), tuple(view.switches.items()), marks)
         speed = self.desk.settings.speed
         won, self._won = not self._won and game.session.solved, game.session.solved
@@ -265,6 +281,16 @@ class BoardScreen(Screen):
         else:
             self.game.wonder()
 
+    def pencil(self) -> None:
+        """Take the pencil, or keep what was pencilled and put it away."""
+        pencil = self.game.session.pencil
+        self.game.let_go()
+        self.game.moved(pencil.keep() if pencil.in_hand else pencil.take())
+
+    def take_back(self) -> None:
+        self.game.let_go()
+        self.game.moved(self.game.session.pencil.take_back())
+
     def _next_method(self) -> None:
         names = [method.name for method in self.game.family.methods]
         self.game.method = names[(names.index(self.game.method) + 1) % len(names)]
@@ -273,7 +299,7 @@ class BoardScreen(Screen):
         """Handle a key; help.py lists them for the player."""
         shift = bool(event.mod & pygame.KMOD_SHIFT)
         control = event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META)
-        number = event.key - pygame.K_1
+        number, game = event.key - pygame.K_1, self.game
         if event.key in ARROWS and not control:
             self._move_focus(*ARROWS[event.key])
             return True
@@ -281,6 +307,9 @@ class BoardScreen(Screen):
             return self._act_on_focus(second=shift)
         if 0 <= number < 9 and not control:
             return self._press_digit(number, shift)
+        if event.key == pygame.K_d and game.session.pencil.offered and not control:
+            (self.take_back if shift else self.pencil)()
+            return True
         if (by := {"+": 1, "-": -1}.get(event.unicode)) and not control:
             self.margin.player.change_speed(by)
             return True
@@ -347,9 +376,12 @@ def in_lines(widths: list[int], room: int, gap: int) -> list[list[int]]:
 
 
 def _tool_widths(look: Look, labels: list[str], room: int) -> list[int]:
-    """All equal if there is room, otherwise each as wide as its label needs."""
+    """All equal if there is room, otherwise each as wide as its label needs; where even that is too
+    wide, of the icons alone."""
     if look.px(74) * len(labels) <= room:
         return [look.px(74)] * len(labels)
     words = [look.width(label, TINY) + look.px(6) for label in labels]
+    if sum(words) > room:
+        return [min(look.px(44), room // len(labels))] * len(labels)
     spare = max(0, room - sum(words)) // len(labels)
     return [word + min(spare, look.px(16)) for word in words]

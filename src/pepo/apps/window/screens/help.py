@@ -18,6 +18,7 @@ BOARD: Keys = (
     ("R or Ctrl+Y", "redo"),
     ("C", "check for mistakes"),
     ("K, B", "checkpoint, back to it"),
+    ("D, Shift+D", "pencil or keep, take back"),
     ("Home", "restart"),
     ("N", "new puzzle of this kind"),
     ("M, S", "next method, solve"),

@@ -142,13 +142,16 @@ def link(look: Look, rect: Rect, touch: Touch, label: str) -> None:
 
 
 def tool(look: Look, rect: Rect, touch: Touch, label: str, icon: str, pressed: bool) -> None:
-    """An icon above its label, for the toolbar."""
+    """An icon above its label, for the toolbar; alone without one."""
     ink = "accent" if pressed else "ink-2" if touch.enabled else "disabled"
     if pressed or touch.hot:
         look.box(rect, fill="accent-soft" if pressed else "surface-sunken")
+    if not label:
+        look.icon(rect.center, icon, 20, ink)
+        return
     look.icon((rect.centerx, rect.top + look.px(19)), icon, 20, ink)
     at = (rect.centerx, rect.bottom - look.px(14))
-    look.words(at, label, TINY, 400, ink, anchor="middle", most=rect.width - look.px(4))
+    look.words(at, label, TINY, 400, ink, anchor="middle")
 
 
 def symbol(look: Look, rect: Rect, touch: Touch, icon: str, *, solid: bool = False) -> None:

@@ -10,9 +10,8 @@ from functools import lru_cache
 from threading import Lock
 
 from pepo.core.solving import Outcome, Watch, solve
-from pepo.families.gourds.advice.purpose import AHEAD, purpose
 from pepo.families.gourds.board.hex import Cell
-from pepo.families.gourds.methods import QUICKLY, WHY
+from pepo.families.gourds.methods import QUICKLY
 from pepo.families.gourds.moves.sequences import replay_fast
 from pepo.families.gourds.peel import compilation
 from pepo.families.gourds.phases.solver import solve_by_phases, sort_by_dividing
@@ -30,7 +29,6 @@ class Plan:
     moves: Sequence[Cell]
     whys: Sequence[str]
     edge: Position  # the position after the last one of the window
-    goal: Position  # where it leads
     makeshift: bool = False  # made by the phases while peel was not compiled
     reach: int = 0  # how many moves lie before it
     places: dict[Position, int] = field(default_factory=dict)
@@ -80,11 +78,7 @@ def advise(puzzle: Gourds, position: Position) -> Advice | None:
                 del _plans[next(iter(_plans))]
         place = plan.place(position)
         assert place is not None
-        why, left = plan.whys[place], len(plan.moves) - place
-        if why == WHY:
-            ahead = plan.moves[place : place + AHEAD]
-            why = purpose(puzzle, position, ahead, left - 1, plan.goal)
-        return Advice(plan.moves[place], why, left)
+        return Advice(plan.moves[place], plan.whys[place], len(plan.moves) - place)
 
 
 def _current(puzzle: Gourds) -> Plan | None:
@@ -105,8 +99,7 @@ def make_plan(puzzle: Gourds, position: Position) -> Plan | None:
     solution = solve(puzzle, QUICKLY, start=position, fast_replay=replay_fast)
     if solution.outcome is not Outcome.SOLVED or not solution.moves:
         return None
-    goal = replay_fast(puzzle, position, solution.moves)
-    return Plan(puzzle, solution.moves, solution.whys, position, goal, makeshift=not ready)
+    return Plan(puzzle, solution.moves, solution.whys, position, makeshift=not ready)
 
 
 def known_length(puzzle: Gourds, position: Position) -> int | None:

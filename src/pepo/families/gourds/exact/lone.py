@@ -30,10 +30,11 @@ def place(board: Board, pair: tuple[int, int]) -> int:
 
 def has_bound(puzzle: Gourds) -> bool:
     """Whether lone gourds give a lower bound: by tables if they fit, else on numbered boards."""
-    return _has_tables(puzzle) or is_unique(puzzle)
+    return has_tables(puzzle) or is_unique(puzzle)
 
 
-def _has_tables(puzzle: Gourds) -> bool:
+def has_tables(puzzle: Gourds) -> bool:
+    """Whether tables of lone moves fit; then a bound is found at once."""
     different = len({gourd.indices for gourd in puzzle.gourds})
     return different * 6 * len(puzzle.wants) <= MAX_ENTRIES
 
@@ -45,7 +46,7 @@ def lone_of(puzzle: Gourds) -> search.Lone:
     Tables have one row for each pair of indices.
     """
     board, table = puzzle.board, neighbour_table(puzzle.board)
-    if not _has_tables(puzzle):
+    if not has_tables(puzzle):
         target = find_target(puzzle, puzzle.start())
         assert target is not None
         goals = np.array(target.pairs, np.int64).ravel()
@@ -64,7 +65,7 @@ def lone_of(puzzle: Gourds) -> search.Lone:
 
 def lone_bound(puzzle: Gourds, position: Position) -> int:
     """The moves that every solution needs at least."""
-    if _has_tables(puzzle):
+    if has_tables(puzzle):
         return int(search.need(lone_of(puzzle), np.array(position.pairs, np.int64).ravel()))
     if not is_unique(puzzle):
         return 0

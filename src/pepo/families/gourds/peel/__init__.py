@@ -8,6 +8,7 @@ reverse.
 
 solver        a run of peel, with the three phases as its fallback
 improver      makes any solution shorter, for as long as you wait
+purposes      what each move of a long solution is for
 compilation   compiles the kernels in the background, in a process of its own
 kernels       the Numba kernels of both
 """

@@ -1,7 +1,8 @@
 """Three in a row as a picture: pebbles on a grid.
 
 A given pebble lies on a plate; one of your own is smaller and wears an inner ring, so that the
-two differ without colour. Broken rules, and what a proof rests on, are outlined.
+two differ without colour. A pencilled one is small, in a dashed ring. Broken rules, and what a
+proof rests on, are outlined.
 
 portable   what portable.js needs to play a puzzle without Python
 """
@@ -106,6 +107,10 @@ class _Drawing:
         self.supposed = view.step is not None
         told = view.step.supposed if view.step else told
         self.told = {puzzle.cell(fill): fill.colour for fill in told}
+        firm = state if view.firm is None else view.firm
+        self.pencilled = {
+            cell for cell, colour in enumerate(state) if colour != firm[cell]
+        } - self.told.keys()
 
     def shapes(self) -> Iterator[AnyShape]:
         width, height = self.puzzle.width, self.puzzle.height
@@ -161,24 +166,31 @@ class _Drawing:
         row, column = divmod(cell, self.puzzle.width)
         what = COLOURS.get(self.state[cell], "empty")
         given = ", given" if self.puzzle.is_given(cell) else ""
-        return f"row {row + 1}, column {column + 1}, {what}{given}"
+        pencilled = "pencilled " if cell in self.pencilled else ""
+        return f"row {row + 1}, column {column + 1}, {pencilled}{what}{given}"
 
     def _pebble(self, cell: int) -> Iterator[AnyShape]:
         name = cell_id(self.puzzle, cell).removeprefix("cell-")
         colour = self.told.get(cell, self.state[cell])
-        if colour == BLANK:
-            return
         row, column = divmod(cell, self.puzzle.width)
         center = (column + 0.5, row + 0.5)
+        if cell in self.pencilled:
+            yield Circle(id=f"pencil-{name}", role="pencil", center=center, radius=0.35,
+                         stroke="muted", width=0.035, dash=(0.1, 0.12), glyph=" ")  # fmt: skip
+        if colour == BLANK:
+            return
         given = self.puzzle.is_given(cell)
         paint = f"pebble-{COLOURS[colour]}"
         faint = 0.5 if self.supposed and cell in self.told else 1.0
         big, small = (0.375, 0.36) if given else (0.352, 0.336)
+        glyph = "●" if colour == BLACK else "○"
+        if cell in self.pencilled:
+            big, small, glyph = 0.2, 0.19, "•" if colour == BLACK else "◦"
         turn = ((7 * row + 13 * column) % 11) * 16.3
         yield Path(id=f"pebble-{name}", role=f"pebble {COLOURS[colour]}", fill=paint,
-                   stroke=f"{paint}-edge", width=0.03, glyph="●" if colour == BLACK else "○",
+                   stroke=f"{paint}-edge", width=0.03, glyph=glyph,
                    opacity=faint, pieces=_oval(center, big, small, turn))  # fmt: skip
-        if not given and not self.plain:
+        if not given and not self.plain and cell not in self.pencilled:
             ring = f"pebble-{COLOURS[other(colour)]}"
             yield Circle(id=f"own-{name}", role="own", center=center, radius=0.19, width=0.022,
                          stroke=ring, opacity=0.5 * faint, glyph=" ")  # fmt: skip
@@ -215,7 +227,7 @@ class _Drawing:
                 k = line.number - 0.5
                 at = (width + far, k) if line.kind == "row" else (k, height + far)
                 count = text.count(colour)
-                done = count == len(text) // 2
+                done = count == line.most(colour)
                 name = f"count-{line.kind}-{line.number}-{COLOURS[colour]}"
                 ink, weight = ("ink", 600) if done else ("muted", 400)
                 yield Text(id=name, role="count", at=at, text=str(count), size=0.30, weight=weight,

@@ -82,12 +82,16 @@ export function game({ rows, distinct }) {
     return state.slice(0, cell) + colour + state.slice(cell + 1);
   }
 
-  /** Clicks go round: blank, black, white, blank. @param {string} state @param {number} cell */
-  function about(state, cell) {
+  /**
+   * Clicks go round: blank, black, white, blank.
+   * @param {string} state @param {number} cell @param {string} firm
+   */
+  function about(state, cell, firm) {
     const r = Math.floor(cell / width) + 1;
     const c = (cell % width) + 1;
     const here = WHEEL.indexOf(state[cell]);
-    const label = `row ${r}, column ${c}, ${NAMES[state[cell]]}${given[cell] === '.' ? '' : ', given'}`;
+    const pencilled = state[cell] === firm[cell] ? '' : 'pencilled ';
+    const label = `row ${r}, column ${c}, ${pencilled}${NAMES[state[cell]]}${given[cell] === '.' ? '' : ', given'}`;
     return given[cell] === '.'
       ? { label, moves: [1, 2].map(by => `r${r}c${c}=${WHEEL[(here + by) % 3]}`) }
       : { label };
@@ -112,17 +116,24 @@ export function game({ rows, distinct }) {
         .filter(Boolean)
         .join(' ');
     },
-    /** @param {string} state */
-    draw(state) {
+    /** @param {string} firm the state before anything was pencilled @param {string} state */
+    pencilled(firm, state) {
+      const count = [...state].filter((colour, cell) => colour !== firm[cell]).length;
+      return count ? `${count} pencilled` : '';
+    },
+    /** @param {string} state @param {string} [firm] */
+    draw(state, firm = state) {
       const cells = [...state].map((_, cell) => cell);
       const broken = [...new Set(faults(state).flatMap(fault => fault.cells))];
       return [
         { use: 'paper' },
-        ...cells.map(cell => ({ use: `cell:${nameOf(cell)}`, more: about(state, cell) })),
+        ...cells.map(cell => ({ use: `cell:${nameOf(cell)}`, more: about(state, cell, firm) })),
         { use: 'frame' },
         ...cells
-          .filter(cell => state[cell] !== '.')
-          .map(cell => ({ use: `${state[cell]}:${nameOf(cell)}` })),
+          .filter(cell => state[cell] !== '.' || state[cell] !== firm[cell])
+          .map(cell => ({
+            use: `${state[cell] === firm[cell] ? '' : 'pencilled-'}${state[cell]}:${nameOf(cell)}`,
+          })),
         { use: 'edge' },
         ...broken.map(cell => ({ use: `fault:${nameOf(cell)}` })),
       ];

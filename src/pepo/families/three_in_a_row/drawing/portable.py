@@ -15,7 +15,8 @@ def facts(puzzle: ThreeInARow) -> dict[str, object]:
 
 
 def sprites(puzzle: ThreeInARow, switches: Mapping[str, bool]) -> Sprites:
-    """Cells, pebbles of both colours, faults; and what never changes, in the order it is drawn."""
+    """Cells, pebbles of both colours, also pencilled, faults; and what never changes, in the order
+    it is drawn."""
     start = puzzle.start()
     marks = cell_ids(puzzle, range(len(start)))
     view = View(switches={**switches, FAULTS.name: False}, marks=marks)
@@ -23,10 +24,13 @@ def sprites(puzzle: ThreeInARow, switches: Mapping[str, bool]) -> Sprites:
     found: dict[str, list[AnyShape]] = {part: [] for part in parts.values()}
     for colour in (BLACK, WHITE):
         full = start.replace(BLANK, colour)
-        for shape in draw(puzzle, full, view).shapes:
-            if shape.role.startswith(("pebble", "own")):
-                name = shape.id.partition("-")[2]
-                found.setdefault(f"{colour}:{name}", []).append(shape)
+        for kind, firm in ((colour, None), (f"pencilled-{colour}", start)):
+            for shape in draw(puzzle, full, replace(view, firm=firm)).shapes:
+                if shape.role.startswith(("pebble", "own", "pencil")):
+                    name = shape.id.partition("-")[2]
+                    found.setdefault(f"{kind}:{name}", []).append(shape)
+                    if shape.role == "pencil":
+                        found[f"pencilled-{BLANK}:{name}"] = [shape]
     for shape in draw(puzzle, start, view).shapes:
         kind, _, name = shape.id.partition("-")
         if kind in ("cell", "fault"):

@@ -1,4 +1,4 @@
-"""Grids with sides up to 64, a line as two sets of bits: twin of logic/lines, grid and search.
+"""Grids with sides up to 64, a line as two sets of bits: twin of logic/grid and search.
 
 It says exactly what the readable grid says, at each level, of distinct lines too.
 
@@ -12,10 +12,14 @@ from numpy.typing import NDArray
 
 from pepo.core.bits import set_bits, trailing_zeros
 from pepo.core.compiled import njit
-
-ZERO = np.uint64(0)
-ONE = np.uint64(1)
-TWO = np.uint64(2)
+from pepo.families.three_in_a_row.kernels.lines import (
+    ONE,
+    ZERO,
+    agreed,
+    full_line,
+    prefixes,
+    simple,
+)
 
 
 class Lines(NamedTuple):
@@ -59,112 +63,6 @@ def blank_lines(height, width, distinct, blacks, signed):
     )
 
 
-@njit(cache=True, inline="always")
-def _full(n):
-    return ~ZERO if n == 64 else (ONE << np.uint64(n)) - ONE
-
-
-@njit(cache=True, inline="always")
-def _forced(colour):
-    up = colour << ONE
-    down = colour >> ONE
-    return (up & (up << ONE)) | (down & (down >> ONE)) | (up & down)
-
-
-@njit(cache=True, inline="always")
-def _across(colour, signs):
-    return (colour & signs) << ONE | (colour >> ONE & signs)
-
-
-@njit(cache=True, inline="always")
-def _beside(colour):
-    return colour << ONE | colour >> TWO
-
-
-@njit(cache=True)
-def _signed(black, white, alike, differ, left_black, left_white):
-    """Cells that a sign makes black, and those that it makes white."""
-    to_black = _across(black, alike) | _across(white, differ)
-    to_white = _across(white, alike) | _across(black, differ)
-    blank = alike & ~(black | white | (black | white) >> ONE)
-    black_pairs = blank if left_white == 1 else blank & _beside(white)
-    white_pairs = blank if left_black == 1 else blank & _beside(black)
-    return to_black | black_pairs | black_pairs << ONE, to_white | white_pairs | white_pairs << ONE
-
-
-@njit(cache=True, inline="always")
-def simple(black, white, full, most_black, most_white, alike, differ):
-    """Patterns, signs and counts until nothing changes: whether the line is sound, and its bits."""
-    while True:
-        grown_black = black | (_forced(white) & full)
-        grown_white = white | (_forced(black) & full)
-        left_black = most_black - np.int64(set_bits(grown_black))
-        left_white = most_white - np.int64(set_bits(grown_white))
-        if alike | differ != ZERO:
-            more_black, more_white = _signed(
-                grown_black, grown_white, alike, differ, left_black, left_white
-            )
-            grown_black |= more_black
-            grown_white |= more_white
-            left_black = most_black - np.int64(set_bits(grown_black))
-            left_white = most_white - np.int64(set_bits(grown_white))
-        if grown_black & grown_white != ZERO or left_black < 0 or left_white < 0:
-            return False, black, white
-        if left_black == 0:
-            grown_white = full & ~grown_black
-        elif left_white == 0:
-            grown_black = full & ~grown_white
-        if grown_black == black and grown_white == white:
-            return True, black, white
-        black, white = grown_black, grown_white
-
-
-@njit(cache=True, inline="always")
-def agreed(black, white, n, goal, alike, differ, tables):
-    """What all completions of the line agree on; see lines.consistent.
-
-    `goal` has a bit for each number of black cells that a completion may have.
-    """
-    b1 = ZERO if white & ONE else TWO
-    w1 = ZERO if black & ONE else ONE
-    b2 = w2 = ZERO
-    tables[0, 0], tables[0, 1], tables[0, 2], tables[0, 3] = b1, b2, w1, w2
-    for k in range(1, n):
-        bit = ONE << np.uint64(k)
-        next_b1, next_b2, next_w1, next_w2 = (w1 | w2) << ONE, b1 << ONE, b1 | b2, w1
-        if white & bit:
-            next_b1 = next_b2 = ZERO
-        if black & bit:
-            next_w1 = next_w2 = ZERO
-        if (alike << ONE) & bit:
-            next_b1 = next_w1 = ZERO
-        if (differ << ONE) & bit:
-            next_b2 = next_w2 = ZERO
-        b1, b2, w1, w2 = next_b1, next_b2, next_w1, next_w2
-        tables[k, 0], tables[k, 1], tables[k, 2], tables[k, 3] = b1, b2, w1, w2
-    if (b1 | b2 | w1 | w2) & goal == ZERO:
-        return False, black, white
-    g1 = g2 = h1 = h2 = goal
-    for back in range(n):
-        k = n - 1 - back
-        bit = ONE << np.uint64(k)
-        if (tables[k, 0] & g1) | (tables[k, 1] & g2) == ZERO:
-            white |= bit
-        if (tables[k, 2] & h1) | (tables[k, 3] & h2) == ZERO:
-            black |= bit
-        to_b1, to_b2, to_w1, to_w2 = g1 >> ONE, g2 >> ONE, h1, h2
-        if white & bit:
-            to_b1 = to_b2 = ZERO
-        if black & bit:
-            to_w1 = to_w2 = ZERO
-        if (alike << ONE) & bit:
-            to_b1 = to_w1 = ZERO
-        if (differ << ONE) & bit:
-            to_b2 = to_w2 = ZERO
-        g1, g2, h1, h2 = to_b2 | to_w1, to_w1, to_w2 | to_b1, to_b1
-    return True, black, white
-
-
 @njit(cache=True)
 def _write(black, white, line, new_black, new_white, height):
     """Write a line's new bits, into the crossing lines too; which of those changed, as bits."""
@@ -198,7 +96,7 @@ def settle(lines, rows, columns, level):
 def _settle(lines, rows, columns, level, signed):
     black, white, height, width = lines.black, lines.white, lines.height, lines.width
     distinct, tables = lines.distinct, lines.tables
-    full_row, full_column = _full(width), _full(height)
+    full_row, full_column = full_line(width), full_line(height)
     least_in_row, most_in_row = lines.limits[0]
     least_in_column, most_in_column = lines.limits[1]
     heavy_rows, heavy_columns = rows, columns
@@ -274,7 +172,7 @@ def _settle(lines, rows, columns, level, signed):
 
 @njit(cache=True)
 def settle_all(lines, level):
-    return settle(lines, _full(lines.height), _full(lines.width), level)
+    return settle(lines, full_line(lines.height), full_line(lines.width), level)
 
 
 @njit(cache=True)
@@ -297,7 +195,7 @@ def _agreed_apart(lines, line, first, last, black, white, n):
     `black` and `white` are what all completions agree on. For every cell the completions are
     counted that have it black, and the full lines among them are taken off.
     """
-    full = _full(n)
+    full = full_line(n)
     least, most = lines.limits[0 if line < lines.height else 1]
     alike, differ = lines.alike[line], lines.differ[line]
     taken = np.empty(last - first, np.uint64)
@@ -312,7 +210,7 @@ def _agreed_apart(lines, line, first, last, black, white, n):
             many += 1
     if many == 0:
         return True, black, white
-    ways = _prefixes(black, white, n, most, alike, differ)
+    ways = prefixes(black, white, n, most, alike, differ)
     left = ZERO
     for state in range(4):
         for count in range(least, most + 1):
@@ -346,34 +244,9 @@ def _agreed_apart(lines, line, first, last, black, white, n):
     return True, new_black, new_white
 
 
-@njit(cache=True)
-def _prefixes(black, white, n, most, alike, differ):
-    """How many ways each prefix can be filled, by state (as in `agreed`) and number of black."""
-    ways = np.zeros((n, 4, most + 1), np.uint64)
-    if white & ONE == ZERO:
-        ways[0, 0, 1] = ONE
-    if black & ONE == ZERO:
-        ways[0, 2, 0] = ONE
-    for k in range(1, n):
-        bit = ONE << np.uint64(k)
-        may_turn, may_stay = (alike << ONE) & bit == ZERO, (differ << ONE) & bit == ZERO
-        for count in range(most + 1):
-            if white & bit == ZERO and count > 0:
-                if may_turn:
-                    ways[k, 0, count] = ways[k - 1, 2, count - 1] + ways[k - 1, 3, count - 1]
-                if may_stay:
-                    ways[k, 1, count] = ways[k - 1, 0, count - 1]
-            if black & bit == ZERO:
-                if may_turn:
-                    ways[k, 2, count] = ways[k - 1, 0, count] + ways[k - 1, 1, count]
-                if may_stay:
-                    ways[k, 3, count] = ways[k - 1, 2, count]
-    return ways
-
-
 @njit(cache=True, inline="always")
 def _blanks(lines, line):
-    full = _full(lines.width if line < lines.height else lines.height)
+    full = full_line(lines.width if line < lines.height else lines.height)
     return full & ~(lines.black[line] | lines.white[line])
 
 
@@ -591,41 +464,81 @@ def _is_told(lines, row, column):
     return (lines.black[row] | lines.white[row]) >> np.uint64(column) & ONE != ZERO
 
 
+@njit(cache=True)
+def _take(item, givens, signs):
+    """Take away a given or a sign; what it was, -1 if it wasn't there.
+
+    An item is a cell, or len(givens) + 2 · cell for its sign to the right, one more for below.
+    """
+    if item < len(givens):
+        was = np.int64(givens[item])
+        givens[item] = -1
+        return was
+    cell, shift = (item - len(givens)) // 2, (item - len(givens)) % 2 * 2
+    was = np.int64(signs[cell] >> shift & 3)
+    signs[cell] &= ~(3 << shift)
+    return was if was else -1
+
+
+@njit(cache=True)
+def _put_item(item, was, givens, signs):
+    """A colour as a given; 1 or 2 as a sign."""
+    if item < len(givens):
+        givens[item] = was
+    else:
+        signs[(item - len(givens)) // 2] |= was << (item - len(givens)) % 2 * 2
+
+
+@njit(cache=True)
+def _follows(lines, item, size):
+    """Whether a given is told, or both cells of a sign: what it says follows from the rest."""
+    cell = item if item < size else (item - size) // 2
+    row, column = cell // lines.width, cell % lines.width
+    if not _is_told(lines, row, column):
+        return False
+    if item < size:
+        return True
+    below = (item - size) % 2
+    return _is_told(lines, row + below, column + 1 - below)
+
+
 @njit(cache=True, nogil=True)
 def drop_told(givens, order, signs, height, width, distinct, blacks, level):
-    """Remove, in order, every given that follows from the others by level 1 or 2 logic."""
+    """Remove, in order, all givens and signs (see `_take`) that follow from the others by level 1
+    or 2 logic."""
     lines = blank_lines(height, width, distinct, blacks, len(signs) > 0)
-    read_signs(signs, lines)
-    for cell in order:
-        if givens[cell] < 0:
+    for item in order:
+        was = _take(item, givens, signs)
+        if was < 0:
             continue
-        colour = givens[cell]
-        givens[cell] = -1
+        read_signs(signs, lines)
         read_cells(givens, lines)
         settle_all(lines, level)
-        if not _is_told(lines, cell // width, cell % width):
-            givens[cell] = colour
-    return givens
+        if not _follows(lines, item, len(givens)):
+            _put_item(item, was, givens, signs)
 
 
 @njit(cache=True, nogil=True)
 def drop_unique(givens, order, signs, height, width, distinct, blacks, nodes):
-    """Remove every given that isn't needed to have only one solution.
+    """Remove all givens and signs (see `_take`) that aren't needed to have only one solution.
 
-    Givens for which the search was cut short stay; they are returned, marked.
+    Those for which the search was cut short stay; they are returned, marked.
     """
     lines = blank_lines(height, width, distinct, blacks, len(signs) > 0)
-    read_signs(signs, lines)
-    undecided = np.zeros(height * width, np.bool_)
-    for cell in order:
-        if givens[cell] < 0:
+    undecided = np.zeros(3 * height * width, np.bool_)
+    for item in order:
+        was = _take(item, givens, signs)
+        if was < 0:
             continue
-        colour = givens[cell]
-        givens[cell] = np.int8(1 - colour)  # is there a solution with the other colour here?
+        opposite = 1 - was if item < len(givens) else 3 - was
+        _put_item(item, opposite, givens, signs)  # is there a solution with the opposite?
+        read_signs(signs, lines)
         read_cells(givens, lines)
         count, cut = search(lines, 1, nodes, ZERO)
-        undecided[cell] = cut
-        givens[cell] = np.int8(-1) if count == 0 and not cut else colour
+        undecided[item] = cut
+        _take(item, givens, signs)
+        if count or cut:
+            _put_item(item, was, givens, signs)
     return undecided
 
 

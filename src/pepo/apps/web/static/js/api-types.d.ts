@@ -107,10 +107,11 @@ export interface Delete {
   [path: `/runs/${string}`]: SolveResponse | NewResponse | StudyResponse | ScalingResponse;
 }
 
-/** The version of pepo, and the file of its library. */
+/** The version of pepo, the file of its library, and for your token a proof that it is yours. */
 export interface AboutResponse {
   pepo: string;
   library: string;
+  proof: string;
 }
 
 /** A change to the whole board; one that repairs it (`mends`) is offered beside the verdict. */
@@ -375,6 +376,9 @@ export interface GameResponse {
   can_redo: boolean;
   checkpoints: number;
   can_go_back: boolean;
+  can_pencil: boolean;
+  is_pencilling: boolean;
+  pencilled: string;
   switches: Record<string, boolean>;
   scene?: SceneJson;
   alt?: string;
@@ -555,6 +559,9 @@ export interface OpenResponse {
   can_redo: boolean;
   checkpoints: number;
   can_go_back: boolean;
+  can_pencil: boolean;
+  is_pencilling: boolean;
+  pencilled: string;
   switches: Record<string, boolean>;
   scene: SceneJson;
   resumed: boolean;
@@ -595,7 +602,7 @@ export interface PlayRequest {
   assists?: boolean;
   /** the picture you have; only changes to it are sent */
   since?: string;
-  act?: 'move' | 'undo' | 'redo' | 'restart' | 'checkpoint' | 'back' | 'undo-mistakes' | 'nothing';
+  act?: 'move' | 'undo' | 'redo' | 'restart' | 'checkpoint' | 'back' | 'undo-mistakes' | 'pencil' | 'keep-pencilled' | 'take-back-pencilled' | 'nothing';
   moves?: string[];
   /** total time so far */
   seconds?: number;

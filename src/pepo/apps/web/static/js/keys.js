@@ -11,6 +11,8 @@ const KEYS = [
   [['C'], 'check for mistakes'],
   [['U'], 'undo (also Ctrl+Z)'],
   [['R'], 'redo (also Ctrl+Y)'],
+  [['D'], 'pencil: tentative moves; again keeps them'],
+  [['Shift', 'D'], 'take back what you pencilled'],
   [['K'], 'set a checkpoint'],
   [['B'], 'back to the checkpoint'],
   [['P'], 'play or pause a solution'],

@@ -14,7 +14,8 @@ export async function rulesOf(data) {
   const rules = game(data.facts);
   return {
     ...rules,
-    shapes: (/** @type {any} */ state) => compose(data.sprites, rules.draw(state)),
+    shapes: (/** @type {any} */ state, /** @type {any[]} */ _, /** @type {any} */ firm) =>
+      compose(data.sprites, rules.draw(state, firm)),
   };
 }
 
@@ -27,6 +28,9 @@ export class Game {
     /** @type {string[]} */
     this.moves = [];
     this.at = 0;
+    /** How many moves came before the pencilled ones. @type {number|null} */
+    this.layer = null;
+    this.erased = false; // the layer was taken back: its moves are ahead
   }
 
   get state() {
@@ -36,9 +40,25 @@ export class Game {
     return this.rules.isSolved(this.state);
   }
 
+  get pencilling() {
+    return this.layer !== null && !this.erased && this.at >= this.layer && !this.solved;
+  }
+  /** The state before anything was pencilled. */
+  get firm() {
+    return this.pencilling ? this.states[this.layer ?? 0] : undefined;
+  }
+  /** What is pencilled here, in a few words. */
+  get pencilled() {
+    return this.pencilling ? this.rules.pencilled(this.firm, this.state) : '';
+  }
+
   /** @param {string} move throws the reason where it is none */
   play(move) {
     const after = this.rules.apply(this.state, move);
+    if (this.layer !== null && (this.erased || this.at < this.layer)) {
+      this.layer = null;
+      this.erased = false;
+    }
     this.states = [...this.states.slice(0, this.at + 1), after];
     this.moves = [...this.moves.slice(0, this.at), move];
     this.at += 1;
@@ -47,6 +67,24 @@ export class Game {
   /** @param {number} to */
   go(to) {
     this.at = Math.max(0, Math.min(this.moves.length, to));
+    this.erased = this.erased && this.at <= (this.layer ?? 0);
+  }
+
+  restart() {
+    this.go(0);
+    this.erased = this.layer !== null;
+  }
+
+  /** Take the pencil, or keep what was pencilled and put it away. */
+  pencil() {
+    this.layer = this.pencilling ? null : this.at;
+    this.erased = false;
+  }
+
+  takeBack() {
+    if (!this.pencilling) return;
+    this.go(this.layer ?? 0);
+    this.erased = true;
   }
 
   /** @returns {Scene} */
@@ -54,7 +92,7 @@ export class Game {
     return {
       box: this.data.box,
       alt: this.rules.alt(this.state),
-      shapes: this.rules.shapes(this.state, this.states.slice(0, this.at)),
+      shapes: this.rules.shapes(this.state, this.states.slice(0, this.at), this.firm),
     };
   }
 }

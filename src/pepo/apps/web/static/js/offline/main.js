@@ -10,6 +10,7 @@ import { sentenceOf } from '../errors.js';
 import { icon, mark, seed } from '../icons.js';
 import { announce } from '../live-region.js';
 import { noticeLine } from '../notice.js';
+import { done } from '../play/done.js';
 import { settings } from '../settings.js';
 import { aside, counted, number } from '../text.js';
 import { playerBar } from '../watch/player-bar.js';
@@ -43,10 +44,12 @@ const choices = watchable();
 const tools = {
   undo: tool('undo', 'Undo', () => step(-1)),
   redo: tool('redo', 'Redo', () => step(1)),
-  restart: tool('restart', 'Restart', () => {
-    game.go(0);
-    show();
-  }),
+  restart: tool('restart', 'Restart', restart),
+};
+const pencils = {
+  pencil: tool('pencil', 'Pencil', pencil),
+  keep: tool('kept', 'Keep', pencil, 'layer'),
+  takeBack: tool('erase', 'Take back', takeBack, 'layer'),
 };
 
 put(
@@ -63,6 +66,7 @@ put(
         'div.toolbar',
         { role: 'toolbar', 'aria-label': 'Play' },
         h('div.grp', ...Object.values(tools)),
+        rules.pencilled && h('div.grp', ...Object.values(pencils)),
       ),
     ),
     h(
@@ -104,13 +108,38 @@ addEventListener('keydown', event => {
   if (event.key === 'u' || event.key === '[') step(-1);
   else if (event.key === 'r' || event.key === ']') step(1);
   else if (event.key === 'p' && reel) toggle();
+  else if (event.key === 'd' && rules.pencilled) pencil();
+  else if (event.key === 'D' && rules.pencilled) takeBack();
   else return;
   event.preventDefault();
 });
 
-/** @param {string} name @param {string} title @param {() => void} run */
-function tool(name, title, run) {
-  return h('button.tool', { onclick: run }, icon(name), h('span', title));
+/** @param {string} name @param {string} title @param {() => void} run @param {string} [kind] */
+function tool(name, title, run, kind) {
+  return h(`button.tool${kind ? `.${kind}` : ''}`, { onclick: run }, icon(name), h('span', title));
+}
+
+function restart() {
+  game.restart();
+  say('');
+  show();
+}
+
+/** Take the pencil, or keep what was pencilled and put it away. */
+function pencil() {
+  if (reel) leaveReel();
+  const act = game.pencilling ? 'keep-pencilled' : 'pencil';
+  const said = done(act, game);
+  game.pencil();
+  show();
+  say(said);
+}
+
+function takeBack() {
+  const said = game.pencilling ? done('take-back-pencilled', game) : 'Nothing is pencilled.';
+  game.takeBack();
+  show();
+  say(said);
 }
 
 /** @param {string} move */
@@ -152,8 +181,11 @@ function show(rate) {
       rules.tally?.(game.state) ??
         `${counted(game.at, data.unit)} ${reel ? `of ${game.moves.length}` : 'played'}`,
     ),
+    game.pencilled ? h('span', game.pencilled) : null,
     fewest(),
   );
+  pencils.pencil.hidden = game.pencilling;
+  pencils.keep.hidden = pencils.takeBack.hidden = !game.pencilling;
   tools.undo.disabled = tools.restart.disabled = game.at === 0;
   tools.redo.disabled = game.at === game.moves.length;
   showWin();
@@ -189,16 +221,7 @@ function showWin() {
     h('p.why', `${counted(game.at, data.unit)}${enough}.`),
     h(
       'div.acts',
-      h(
-        'button.btn.go',
-        {
-          onclick: () => {
-            game.go(0);
-            show();
-          },
-        },
-        'Play again',
-      ),
+      h('button.btn.go', { onclick: restart }, 'Play again'),
       h('button.btn', { onclick: () => watch('Your moves', game.moves, []) }, 'Watch replay'),
     ),
   );

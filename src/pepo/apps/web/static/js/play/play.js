@@ -10,6 +10,7 @@ import { announce } from '../live-region.js';
 import { settings } from '../settings.js';
 import { showTrouble } from '../trouble.js';
 import { Watch } from '../watch/watch.js';
+import { done } from './done.js';
 import { look } from './outlook.js';
 import { forgetHint } from './questions.js';
 import { Stopwatch } from './stopwatch.js';
@@ -146,7 +147,8 @@ export class Play {
       this.kept?.();
       this.kept = null;
     }
-    if (act === 'checkpoint') this.say('Checkpoint set. Back returns here.', 'right');
+    const said = done(act, before);
+    if (said) this.say(said, 'right');
   }
 
   /**

@@ -2,6 +2,7 @@
 // Keys that work anywhere on the Play screen.
 import { isTyping } from '../dom.js';
 import { go } from '../router.js';
+import { pencil, takeBack } from './pencil.js';
 import { askHint, forgetHint, review, wonder } from './questions.js';
 
 /** @param {import('./play.js').Play} play @returns {() => void} stops listening */
@@ -27,6 +28,8 @@ export function listenToShortcuts(play) {
     b: () => {
       play.act('back');
     },
+    d: () => pencil(play),
+    D: () => takeBack(play),
     n: () => go('new', play.family.name),
     p: () => document.querySelector('button.playbtn')?.dispatchEvent(new MouseEvent('click')),
     '[': () => {
@@ -52,7 +55,7 @@ export function listenToShortcuts(play) {
     const run =
       event.ctrlKey || event.metaKey
         ? held[event.shiftKey ? letter.toUpperCase() : letter]
-        : keys[letter];
+        : (event.shiftKey && keys[event.key]) || keys[letter];
     if (!run) return;
     event.preventDefault();
     run();

@@ -4,6 +4,7 @@ import { h } from '../dom.js';
 import { icon } from '../icons.js';
 import { menuButton, menuItem } from '../menu.js';
 import { go } from '../router.js';
+import { pencil, takeBack } from './pencil.js';
 import { askHint, review, wonder } from './questions.js';
 
 /** @param {import('./play.js').Play} play */
@@ -12,9 +13,19 @@ export function toolbar(play) {
   const tools = {
     undo: tool('undo', 'Undo', 'U', () => play.act('undo')),
     redo: tool('redo', 'Redo', 'R', () => play.act('redo')),
-    hint: tool('hint', 'Hint', 'H', () => askHint(play)),
-    why: tool('why', 'Why?', 'W', () => wonder(play), '', 'Why? Ask about a cell'),
-    check: tool('check', 'Check', 'C', () => review(play), '', 'Check for mistakes'),
+    pencil: tool('pencil', 'Pencil', 'D', () => pencil(play), '', 'Pencil: tentative moves'),
+    keep: tool('kept', 'Keep', 'D', () => pencil(play), 'layer', 'Keep what you pencilled'),
+    takeBack: tool(
+      'erase',
+      'Take back',
+      'Shift+D',
+      () => takeBack(play),
+      'layer',
+      'Take back what you pencilled',
+    ),
+    hint: tool('hint', 'Hint', 'H', () => askHint(play), 'ask'),
+    why: tool('why', 'Why?', 'W', () => wonder(play), 'ask', 'Why? Ask about a cell'),
+    check: tool('check', 'Check', 'C', () => review(play), 'ask', 'Check for mistakes'),
     checkpoint: tool('checkpoint', 'Checkpoint', 'K', () => play.act('checkpoint'), 'fold'),
     back: tool('back', 'Back', 'B', () => play.act('back'), 'fold'),
     restart: tool('restart', 'Restart', '', () => play.act('restart'), 'fold'),
@@ -23,6 +34,13 @@ export function toolbar(play) {
   const more = menuButton(
     tool('more', 'More', '', () => {}, 'more'),
     () => [
+      ...(play.game.is_pencilling // then a phone has no room for these
+        ? [
+            menuItem('hint', 'Hint', () => askHint(play)),
+            menuItem('why', 'Why?', () => wonder(play)),
+            menuItem('check', 'Check', () => review(play)),
+          ]
+        : []),
       menuItem('checkpoint', 'Checkpoint', () => play.act('checkpoint')),
       ...(play.game.can_go_back
         ? [menuItem('back', 'Back to checkpoint', () => play.act('back'))]
@@ -36,6 +54,7 @@ export function toolbar(play) {
     'div.toolbar',
     { role: 'toolbar', 'aria-label': 'Play' },
     h('div.grp', tools.undo, tools.redo),
+    play.game.can_pencil && h('div.grp', tools.pencil, tools.keep, tools.takeBack),
     h('div.grp', tools.hint, tools.why, tools.check, tools.checkpoint, tools.back),
     h('div.grp', tools.restart, tools.new, more),
   );
@@ -48,6 +67,9 @@ export function toolbar(play) {
     tools.restart.disabled = !game.can_undo && !watching;
     tools.back.hidden = !game.checkpoints;
     tools.back.disabled = !game.can_go_back;
+    el.classList.toggle('pencilling', game.is_pencilling);
+    tools.pencil.hidden = game.is_pencilling;
+    tools.keep.hidden = tools.takeBack.hidden = !game.is_pencilling;
     tools.hint.setAttribute('aria-pressed', String(Boolean(hint)));
     tools.why.setAttribute('aria-pressed', String(play.wondering));
   }
