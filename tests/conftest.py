@@ -3,6 +3,7 @@
 import os
 import sys
 import tempfile
+import time
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -10,6 +11,7 @@ from typing import Any
 import pytest
 
 from tests import line_coverage
+from tests.apps import pictures
 
 # Tests with signals, the table of processes, a display or programs of Debian. The others run on
 # every system.
@@ -36,20 +38,41 @@ def pytest_addoption(parser: pytest.Parser) -> None:
         "--write-golden", action="store_true", help="write goldens instead of comparing"
     )
     parser.addoption("--lines", action="store_true", help="say how many lines of src were run")
+    parser.addoption("--pictures", action="store_true", help="write build/screens")
 
 
 def pytest_configure(config: pytest.Config) -> None:
     config.addinivalue_line("markers", "prove: too long for `make test`; run by `make prove`")
+    config.addinivalue_line("markers", "early: so long that it begins first; no worker ends alone")
     # Families of the person who runs the tests are none of ours; those under test are.
-    os.environ["PEPO_CACHE"] = "off"  # tests leave nothing behind
     os.environ["PEPO_FAMILIES"] = os.environ.get("PEPO_TEST_FAMILIES", "")
     # Nor is the library of that person: every test, and every process one starts, has this one.
     folder = tempfile.TemporaryDirectory(prefix="pepo-test-")
     config.add_cleanup(folder.cleanup)
     os.environ["PEPO_LIBRARY"] = str(Path(folder.name) / "library.sqlite")
     os.environ["XDG_DATA_HOME"] = folder.name
+    # Nor is the cache: what one process has compiled, all others of this run find there.
+    if not hasattr(config, "workerinput"):
+        os.environ["PEPO_CACHE"] = str(Path(folder.name) / "cache")
+    pictures.kept = config.option.pictures
     if config.option.lines:
         config.stash[WATCHING] = line_coverage.begin()
+
+
+@pytest.hookimpl(hookwrapper=True)
+def pytest_collection(session: pytest.Session) -> Iterator[None]:
+    """In a fresh clone Python compiles all it imports, and workers that start together would all
+    compile the same: so the others wait until the first is done."""
+    worker = getattr(session.config, "workerinput", {}).get("workerid", "alone")
+    done = Path(os.environ["PEPO_CACHE"]).with_name("collected")
+    compiled = any((Path(__file__).parent / "__pycache__").glob("test_*"))
+    if worker not in ("alone", "gw0") and not compiled and not sys.dont_write_bytecode:
+        until = time.monotonic() + 60  # if the first has died
+        while not done.exists() and time.monotonic() < until:
+            time.sleep(0.05)
+    yield
+    if worker == "gw0":
+        done.touch()
 
 
 @pytest.hookimpl(tryfirst=True)
@@ -69,6 +92,7 @@ def pytest_terminal_summary(
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     """Proofs run only when asked for by `-m prove`; they are left out, not skipped."""
+    items.sort(key=lambda item: item.get_closest_marker("early") is None)
     if config.option.markexpr:
         return
     proofs = [item for item in items if item.get_closest_marker("prove")]

@@ -84,7 +84,11 @@ def test_a_win_is_the_best_until_a_shorter_one(library: Library) -> None:
 
 
 def wins(library: Library) -> int:
-    found: int = sqlite3.connect(library.path).execute("SELECT count(*) FROM wins").fetchone()[0]
+    found: int = (
+        sqlite3.connect(library.path)
+        .execute("SELECT count(*) FROM results WHERE lost = 0")
+        .fetchone()[0]
+    )
     return found
 
 

@@ -25,8 +25,9 @@ def certify(
     watch = Watch(**running)
     try:
         with watch:
-            made = _first_that_holds(family, puzzle, watch) if claim is None else None
-            return made or _made(family, puzzle, claim or "", watch)
+            if claim is None:
+                return _first_that_holds(family, puzzle, watch)
+            return _made(family, puzzle, claim, watch)
     except (Stop, MemoryError) as error:
         raise GaveUp(f"Nothing was certified: {Stop.of(error).reason}.") from None
 

@@ -125,4 +125,31 @@ NAMES = """
 ALTER TABLE puzzles ADD COLUMN name TEXT;
 """
 
-MIGRATIONS: tuple[str, ...] = (GAMES, PUZZLES, LEVELS, NAMES)
+# Games that ended, won or lost, with what statistics need; and the puzzles of days you have seen.
+RESULTS = """
+ALTER TABLE wins RENAME TO results;
+ALTER TABLE results RENAME COLUMN won TO ended;
+ALTER TABLE results ADD COLUMN lost INTEGER NOT NULL DEFAULT 0;
+ALTER TABLE results ADD COLUMN day TEXT;       -- the local date, such as 2026-11-16
+ALTER TABLE results ADD COLUMN level INTEGER;  -- 1 to 4, once it is known
+ALTER TABLE results ADD COLUMN fewest INTEGER; -- moves, where that is known and matters
+UPDATE results SET day = date(ended, 'unixepoch', 'localtime');
+ALTER TABLE saves RENAME COLUMN win TO result;
+DROP INDEX wins_best;
+CREATE INDEX results_best ON results (puzzle, lost, length, hints, seconds, ended);
+CREATE INDEX results_figures ON results (family, level, day, lost, length, fewest, hints, seconds);
+CREATE INDEX results_days ON results (day, family, lost, seconds, length, fewest);
+CREATE INDEX results_latest ON results (family, ended);
+CREATE INDEX results_lost ON results (puzzle, ended) WHERE lost = 1;
+
+CREATE TABLE days (
+    date TEXT NOT NULL,
+    family TEXT NOT NULL,
+    puzzle TEXT NOT NULL,      -- the id
+    level INTEGER,
+    PRIMARY KEY (date, family)
+) WITHOUT ROWID;
+CREATE INDEX days_of ON days (puzzle, date);
+"""
+
+MIGRATIONS: tuple[str, ...] = (GAMES, PUZZLES, LEVELS, NAMES, RESULTS)

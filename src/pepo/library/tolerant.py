@@ -1,12 +1,15 @@
 """The library of page and window. They can play without one, and say so."""
 
 import threading
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from datetime import date
 from pathlib import Path
 from typing import TypeVar
 
 from pepo.core.errors import PepoError
 from pepo.core.session import Session
+from pepo.daily.puzzle import Daily
+from pepo.daily.result import result_text
 from pepo.library import Best, Choice, GamesInMemory, Kept, Library, Saved
 from pepo.reading.text import Reading, read
 
@@ -47,11 +50,9 @@ class TolerantLibrary:
 
     def keep(self, session: Session) -> str:
         """Save a game. Returns why it wasn't saved; then it is kept in memory, unless it is too
-        long. A win that was mostly played for you isn't yours, so it isn't saved."""
+        long."""
         if session.length > MAX_MOVES:
             return TOO_LONG
-        if session.solved and not session.is_own:
-            return ""
         try:
             self.opened().keep(session)
             self._memory.forget(session.family.id(session.puzzle))
@@ -90,6 +91,48 @@ class TolerantLibrary:
         for puzzle, best in self._memory.bests().items():
             found[puzzle] = min(best, found.get(puzzle, best))
         return found
+
+    def note(self, puzzle: str, level: int | None, fewest: int | None) -> None:
+        self._try(lambda library: library.note(puzzle, level, fewest))
+
+    def lacks_level(self, puzzle: str) -> bool:
+        """Whether there are results of a puzzle whose level isn't known yet."""
+        return bool(self._try(lambda library: library.lacks_level(puzzle)))
+
+    def note_days(self, dailies: Sequence[Daily]) -> None:
+        self._memory.note_days(dailies)
+        self._try(lambda library: library.note_days(dailies))
+
+    def day_of(self, puzzle: str) -> date | None:
+        return self._memory.day_of(puzzle) or self._try(lambda library: library.day_of(puzzle))
+
+    def solved_days(self, first: date, last: date) -> dict[str, list[str]]:
+        """The families whose puzzle of the day is solved, by day."""
+        ends = first.isoformat(), last.isoformat()
+        found = self._try(lambda library: library.solved_days(*ends)) or {}
+        for day, solved in self._memory.solved_days(*ends).items():
+            found[day] = sorted({*found.get(day, []), *solved})
+        return found
+
+    def streak(self, family: str) -> int:
+        """How many days in a row you solved a puzzle of this family."""
+        today = date.today()
+        known = self._try(lambda library: library.streak(family, today)) or 0
+        return max(known, self._memory.streak(family, today))
+
+    def result(self, daily: Daily) -> str:
+        """Your best win of a day's puzzle, as text to share; empty if it isn't solved."""
+        best = self.bests().get(daily.id)
+        if best is None:
+            return ""
+        return result_text(
+            daily,
+            seconds=best.seconds,
+            moves=best.length,
+            fewest=self._try(lambda library: library.fewest(daily.id)),
+            hints=best.hints,
+            streak=self.streak(daily.family.name),
+        )
 
     def puzzles(self, limit: int) -> list[Kept]:
         """The newest puzzles of the library."""

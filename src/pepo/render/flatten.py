@@ -1,6 +1,8 @@
 """Shapes as points, for renderers that can only draw straight lines."""
 
+from functools import cache
 from math import atan2, comb, cos, hypot, pi, sin, tau
+from operator import mul
 from typing import cast
 
 from pepo.core.scene import AnyShape, Circle, Line, Path, Point, Polygon, Text
@@ -8,6 +10,7 @@ from pepo.core.scene import AnyShape, Circle, Line, Path, Point, Polygon, Text
 STEPS = 24  # points per curve
 ROUND = 96  # points per circle
 CORNER = 6  # points per rounded corner
+DIRECTIONS = [(sin(tau * k / ROUND), cos(tau * k / ROUND)) for k in range(ROUND)]  # from the top
 
 Pieces = tuple[tuple[object, ...], ...]
 
@@ -17,8 +20,7 @@ def outline(shape: AnyShape, *, rounded: bool = True) -> list[Point]:
     match shape:
         case Circle():
             (x, y), r = shape.center, shape.radius
-            turns = [tau * k / ROUND for k in range(ROUND)]
-            points = [(x + r * sin(turn), y - r * cos(turn)) for turn in turns]
+            points = [(x + r * across, y - r * up) for across, up in DIRECTIONS]
             return [*points, points[0]]
         case Line():
             return [shape.source, shape.target]
@@ -70,13 +72,20 @@ def flatten(pieces: Pieces) -> list[Point]:
 
 def _curve(controls: list[Point], steps: int) -> list[Point]:
     """A Bézier curve of any degree, without its first point."""
-    degree = len(controls) - 1
+    across, down = zip(*controls, strict=True)
+    return [
+        (sum(map(mul, weights, across)), sum(map(mul, weights, down)))
+        for weights in _weights(len(controls) - 1, steps)
+    ]
 
-    def at(t: float, axis: int) -> float:
-        weights = [comb(degree, k) * (1 - t) ** (degree - k) * t**k for k in range(degree + 1)]
-        return sum(weight * point[axis] for weight, point in zip(weights, controls, strict=True))
 
-    return [(at(k / steps, 0), at(k / steps, 1)) for k in range(1, steps + 1)]
+@cache
+def _weights(degree: int, steps: int) -> list[list[float]]:
+    """How much each control point counts, for each point of a curve."""
+    return [
+        [comb(degree, k) * (1 - t) ** (degree - k) * t**k for k in range(degree + 1)]
+        for t in (step / steps for step in range(1, steps + 1))
+    ]
 
 
 def arc(a: Point, b: Point, radius: float, large: bool, sweep: bool) -> list[Point]:

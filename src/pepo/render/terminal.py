@@ -122,13 +122,12 @@ class _Canvas:
         return next((wide for wide in GRID_COLUMNS if wide <= fits), fits) / step
 
     def _dot(self, point: Point) -> Point:
-        return (
-            (point[0] - self.scene.left) * self.scale * 2,
-            (point[1] - self.scene.top) * self.scale * 2,
-        )
+        scale = self.scale * 2
+        return (point[0] - self.scene.left) * scale, (point[1] - self.scene.top) * scale
 
     def _points(self, shape: AnyShape) -> list[Point]:
-        return [self._dot(point) for point in outline(shape, rounded=False)]
+        left, top, scale = self.scene.left, self.scene.top, self.scale * 2
+        return [((x - left) * scale, (y - top) * scale) for x, y in outline(shape, rounded=False)]
 
     # -- shapes
 
@@ -173,10 +172,13 @@ class _Canvas:
 
     def _glyph(self, shape: AnyShape) -> None:
         """Write the character that stands for a small shape, at its centre."""
-        columns, rows = zip(*self._points(shape), strict=True)
+        points = [self._dot(shape.center)] if isinstance(shape, Circle) else self._points(shape)
+        columns, rows = zip(*points, strict=True)
         left = floor((min(columns) + max(columns)) / 4 - len(shape.glyph) / 2 + HALF)
         left = max(0, min(left, len(self.dots[0]) // 2 - len(shape.glyph)))
         row = int((min(rows) + max(rows)) / 2 // 4)
+        if self._is_between_rows((min(rows) + max(rows)) / 2):
+            return
         cells = [(left + k, row) for k in range(len(shape.glyph))]
         code = _code(shape.fill or shape.stroke)
         for cell, letter in zip(cells, shape.glyph, strict=True):
@@ -186,6 +188,13 @@ class _Canvas:
             for side in ((left - 1, row), (left + len(shape.glyph), row)):  # widens its background
                 if side not in self.letters and not self._bits(*side):
                     self.letters[side] = (" ", code)
+
+    def _is_between_rows(self, y: float) -> bool:
+        """Whether there is no line of text for it: where the rows of a grid are one line high, what
+        lies on the line between two of them is left out."""
+        pitch = self.scene.pitch * self.scale
+        rows = (y / 2 + self.scene.top * self.scale) / pitch if pitch else 0.5
+        return pitch < GRID_COLUMNS[0] and abs(rows - round(rows)) < 0.1
 
     def _text(self, text: Text) -> None:
         said = text.frame[:1] + text.text + text.frame[1:] if text.frame else text.text
@@ -227,11 +236,9 @@ class _Canvas:
         code = self.colours.get((column, row), "")
         if not self.screen.unicode:
             return PLAIN[self._bits(column, row)], code
-        bits = sum(
-            BRAILLE_BITS[dy][dx] * self.dots[row * 4 + dy][column * 2 + dx]
-            for dy in range(4)
-            for dx in range(2)
-        )
+        bits = 0
+        for dots, (left, right) in zip(self.dots[row * 4 : row * 4 + 4], BRAILLE_BITS, strict=True):
+            bits += left * dots[column * 2] + right * dots[column * 2 + 1]
         return (chr(0x2800 + bits) if bits else " "), code
 
 

@@ -133,12 +133,14 @@ def refute(formula: Formula, argument: str, **fields: Any) -> Proof | list[int]:
 
     Clauses that the solver forgets are kept: what is left is a fraction of its proof.
     """
-    with Sat(SOLVER, with_proof=True) as solver:
-        solver.add_all(formula.clauses)
-        if () not in formula.clauses and solver.solve():
-            return solver.model()
-        lines = [line.strip() for line in solver.proof()] if () not in formula.clauses else []
-    clauses = [line for line in lines if line and not line.startswith("d")]
+    clauses: list[str] = []
+    if () not in formula.clauses:  # an empty clause refutes it by itself
+        with Sat(SOLVER, with_proof=True) as solver:
+            solver.add_all(formula.clauses)
+            if solver.solve():
+                return solver.model()
+            lines = [line.strip() for line in solver.proof()]
+        clauses = [line for line in lines if line and not line.startswith("d")]
     if "0" not in clauses:
         clauses.append("0")
     files = {refutation.FORMULA: formula.dimacs, refutation.PROOF: text_of(clauses)}

@@ -10,6 +10,7 @@ from urllib.parse import quote
 import pytest
 
 import pepo
+from tests.apps import pictures
 from tests.apps.web.serving import Server
 
 FLAGS = [
@@ -18,7 +19,6 @@ FLAGS = [
 ]  # fmt: skip
 # The first has the same engine without the browser's own windows: less than half the work.
 BROWSERS = {"chromium-headless-shell": [], "chromium": ["--headless=new"]}
-SCREENS = Path(__file__).parents[3] / "build" / "screens"
 AXE = Path(__file__).parents[3] / "build" / "node" / "node_modules" / "axe-core" / "axe.min.js"
 DESK = {"width": 1440, "height": 900}
 PHONE = {"width": 390, "height": 844}
@@ -207,8 +207,9 @@ class Person:
             self.page.keyboard.press(key)
 
     def picture(self, name: str) -> None:
-        SCREENS.mkdir(parents=True, exist_ok=True)
-        self.page.screenshot(path=SCREENS / f"{name}.png")
+        if pictures.kept:
+            pictures.FOLDER.mkdir(parents=True, exist_ok=True)
+            self.page.screenshot(path=pictures.FOLDER / f"{name}.png")
 
     def wear(self, theme: str) -> None:
         """Change the system's theme, which the page follows."""

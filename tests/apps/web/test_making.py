@@ -266,6 +266,30 @@ def test_a_verdict_comes_with_a_certificate_to_download(person: Person, tmp_path
     person.page.get_by_text("No move leaves these 4 positions").first.wait_for()
 
 
+def test_what_a_method_says_of_a_puzzle_comes_with_a_certificate_too(person: Person) -> None:
+    """Impossible or shortest, as long as it is about the puzzle from its start."""
+    at(person, "play/ring:3,4,1,2,0")
+    offer = person.page.locator(".notice").get_by_role("button", name="Certificate")
+    for button in ("button.playbtn", "button.tool:has-text('Check') >> nth=0"):
+        person.page.locator(button).click()
+        with person.page.expect_download() as saved:
+            offer.click()
+        assert saved.value.suggested_filename == "ring-impossible.zip"
+        person.page.locator(".notice", has_text="No move leaves these 4 positions").wait_for()
+        assert not offer.count()
+    at(person, "play/ring:1,1,0|+1")  # one jump made: the answer isn't about the puzzle
+    person.page.locator(".playbtn").click()
+    person.page.locator(".notice", has_text="Solved in 1 jump").wait_for()
+    assert not offer.count()
+    for screen in ("compare", "study"):
+        at(person, f"{screen}/ring:1,1,0")
+        person.page.get_by_role("button", name="Certificate").wait_for()
+    at(person, "new/ring")
+    with person.page.expect_download() as saved:
+        person.page.get_by_role("button", name="Certificate").click()
+    assert saved.value.suggested_filename == "ring-shortest.zip"
+
+
 def test_a_certificate_that_is_too_large_states_its_size_and_the_command(
     person: Person,
 ) -> None:

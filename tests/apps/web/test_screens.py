@@ -1,5 +1,5 @@
-"""Every screen of every family, light and dark, desk and phone: pictures in build/screens, looked
-at by people; and what axe-core finds, looked at by the machine."""
+"""Every screen of every family, light and dark, desk and phone: what axe-core finds; and with
+`pytest --pictures`, pictures in build/screens for people to look at."""
 
 from itertools import product
 from typing import Any

@@ -5,7 +5,6 @@ The program's own loop runs frame by frame until the expected state is reached.
 
 import time
 from collections.abc import Callable
-from pathlib import Path
 from typing import Any
 
 import pygame
@@ -15,9 +14,10 @@ from pepo.apps.window.paint.hit import middle_of
 from pepo.apps.window.program import Program
 from pepo.apps.window.screens.board import BoardScreen
 from pepo.core.scene import AnyShape
+from tests.apps import pictures
 from tests.apps.window.display import Display
 
-SCREENS = Path(__file__).parents[3] / "build" / "screens" / "window"
+SCREENS = pictures.FOLDER / "window"
 
 
 class Hand:
@@ -132,9 +132,10 @@ class Hand:
         left, top = self.program.window.position
         wide, high = self.program.window.size
         pixels = self.display.pixels()[top : top + high, left : left + wide]
-        SCREENS.mkdir(parents=True, exist_ok=True)
-        picture = pygame.surfarray.make_surface(pixels.swapaxes(0, 1))
-        pygame.image.save(picture, str(SCREENS / f"{name}.png"))
+        if pictures.kept:
+            SCREENS.mkdir(parents=True, exist_ok=True)
+            picture = pygame.surfarray.make_surface(pixels.swapaxes(0, 1))
+            pygame.image.save(picture, str(SCREENS / f"{name}.png"))
         return pixels
 
     def close(self) -> None:

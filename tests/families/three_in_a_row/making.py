@@ -23,16 +23,10 @@ def near_the_edge(
     filled = [k for k, cell in enumerate(cells) if cell != BLANK]
     for k in rng.sample(filled, min(flips, len(filled))):
         cells[k] = other(cells[k])
-    joined = [sign_of(full.start(), pair) for pair in rng.sample(neighbours(width, height), signs)]
+    joined = [sign_of(full.start(), pair) for pair in rng.sample(list(full.pairs()), signs)]
     if joined and flips:
         joined[0] = replace(joined[0], alike=not joined[0].alike)
     return replace(full.with_cells("".join(cells)), signs=tuple(joined))
-
-
-def neighbours(width: int, height: int) -> list[tuple[int, int]]:
-    cells = range(width * height)
-    beside = [(cell, cell + 1) for cell in cells if (cell + 1) % width]
-    return beside + [(cell, cell + width) for cell in cells if cell + width < len(cells)]
 
 
 def sign_of(full: str, pair: tuple[int, int]) -> Sign:

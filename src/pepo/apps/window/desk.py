@@ -8,6 +8,7 @@ from pepo.apps.midend.win import next_entry
 from pepo.apps.window import settings as remembered
 from pepo.apps.window.paint.look import Look
 from pepo.core.session import Session
+from pepo.daily.puzzle import Daily, daily_puzzles, read_date
 from pepo.library import Best
 from pepo.library.tolerant import TolerantLibrary
 from pepo.reading.text import Reading
@@ -48,6 +49,12 @@ class Desk(ABC):
     def after(self, reading: Reading) -> Reading | None:
         entry = next_entry(reading.family, reading.entry, self.bests())
         return None if entry is None else Reading(reading.family, entry.puzzle, entry=entry)
+
+    def today(self) -> list[Daily]:
+        """Today's puzzles."""
+        dailies = daily_puzzles(read_date(None))
+        self.library.note_days(dailies)
+        return dailies
 
     def keep(self, session: Session) -> None:
         """Save a game. If no game can be saved, a banner says so for as long as that lasts; if

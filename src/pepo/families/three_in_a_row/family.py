@@ -15,7 +15,7 @@ from pepo.families.three_in_a_row.certificates import CERTIFICATES
 from pepo.families.three_in_a_row.drawing import SWITCHES, draw
 from pepo.families.three_in_a_row.drawing.portable import PORTABLE
 from pepo.families.three_in_a_row.editor import EDITOR
-from pepo.families.three_in_a_row.generators import GENERATORS, again
+from pepo.families.three_in_a_row.generators import GENERATORS, again, at_level
 from pepo.families.three_in_a_row.methods import METHODS, TEACHING
 from pepo.families.three_in_a_row.methods.fast import solve_many
 from pepo.families.three_in_a_row.notation import NOTATION
@@ -34,7 +34,7 @@ from pepo.families.three_in_a_row.words import (
 
 
 def goal(puzzle: ThreeInARow) -> str:
-    rule = "; cells joined by = are alike, by x different" if puzzle.signs else ""
+    rule = "; cells joined by = are alike, by × different" if puzzle.signs else ""
     rule += "; no two rows or columns the same" if puzzle.distinct_lines else ""
     return f"{_each(puzzle)} in every line, never 3 of one colour in a row{rule}."
 
@@ -56,7 +56,7 @@ RULES = (
 )
 EVEN = "Every row and every column has as many black cells as white ones."
 ODD = "A line with an odd number of cells has one more black cell than white ones, or one less."
-SIGNS = "Two cells joined by = have the same colour; two cells joined by x have different colours."
+SIGNS = "Two cells joined by = have the same colour; two cells joined by × have different ones."
 DISTINCT_LINES = "No two rows are the same, and no two columns are the same."
 HOW_TO_PLAY = "Click for black, again for white, again to clear; drag to fill several."
 
@@ -111,7 +111,7 @@ FAMILY: Family[ThreeInARow, str, Fill] = Family(
     draw=draw,
     switches=SWITCHES,
     methods=Methods(METHODS, watched=TEACHING.name),
-    generators=Generators(GENERATORS, again=again),
+    generators=Generators(GENERATORS, again, at_level),
     advice=Advice(
         hint, distance, review, verdict, rate, why, facts, count_solutions=count_solutions
     ),

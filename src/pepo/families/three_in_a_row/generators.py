@@ -5,7 +5,7 @@ one solution that logic of the chosen level finds.
 
 With signs: the full grid and as many random signs as wished. Givens that can go, go; then signs
 that can go, and new ones come in their place, with which more givens can go; and so on until no
-given and no sign can go. If no more signs can be needed, the last ones aren't.
+given and no sign can go. If so many signs can't all be needed, some aren't.
 """
 
 from collections.abc import Iterable, Sequence
@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from random import Random
 
 from pepo.core.errors import BadInput, Stop
-from pepo.core.generators import Generator
+from pepo.core.generators import Generator, Settings
 from pepo.core.levels import Level
 from pepo.core.params import build, param
 from pepo.core.solving import Watch
@@ -38,7 +38,9 @@ MAX_READABLE_SIGNED = 36
 FIRST_TRIES = 4
 MIN_CELLS_TO_TRY = 36  # smaller grids never need a colour to be tried
 MAX_ROUNDS = 20  # of signs that come and go
-MAX_CROWDED = 1_000  # puzzles that needed more givens than wished
+MAX_EXCHANGES = 10
+MAX_SPARE = 4  # puzzles with signs that could go
+MAX_CROWDED = 200  # puzzles that needed more givens than wished
 
 Group = tuple[Item, ...]
 
@@ -72,19 +74,27 @@ def make(params: GridParams, rng: Random, watch: Watch) -> ThreeInARow:
     empty = blank_grid(params.width, height, params.distinct_lines, params.blacks)
     _refuse(params, empty)
     refuse_size_without_grids(empty)
-    crowded = 0
+    max_readable = MAX_READABLE_SIGNED if params.signs else MAX_READABLE
+    readable = params.width * height <= max_readable and params.level < Level.FIENDISH
+    first_tries = FIRST_TRIES if readable else 0  # one in hundreds is fiendish
+    spare = crowded = 0
     for number in range(MAX_TRIES):
         watch.tick(what="tries")
         watch.look(what="tries")
-        readable = MAX_READABLE_SIGNED if params.signs else MAX_READABLE
-        kernel = number >= FIRST_TRIES or params.width * height > readable
+        kernel = number >= first_tries
         full = random_full(empty, rng, watch, kernel)
         if full is None:
             continue
-        puzzle = _Making(full, params, rng, watch, kernel).puzzle()
+        making = _Making(full, params, rng, watch, kernel)
+        puzzle = making.puzzle()
         if puzzle is None or not _has_small_reasons(puzzle, full.start(), params.reason_size):
             continue
-        if not params.signs or params.givens is None or _givens(puzzle) <= params.givens:
+        if params.givens is None:
+            spare += making.has_spare_signs
+            if making.has_spare_signs and spare < MAX_SPARE:
+                continue
+            return puzzle
+        if not params.signs or _givens(puzzle) <= params.givens:
             return puzzle
         crowded += 1
         if crowded == MAX_CROWDED:
@@ -102,13 +112,15 @@ def _refuse(params: GridParams, empty: ThreeInARow) -> None:
         raise BadInput(f"level is '{level.word}'; a {empty.size} grid is too small for it.")
     if params.reason_size == 1 and level > 1:
         raise BadInput(f"reason-size is '1'; a {level.word} puzzle needs 2 or more.")
-    pairs = 2 * empty.width * empty.height - empty.width - empty.height
+    pairs = len(list(empty.pairs()))
     if (params.signs or 0) > pairs:
         raise BadInput(
             f"signs is '{params.signs}'; a {empty.size} grid has {pairs} pairs of neighbours."
         )
     if params.givens == 0 and not params.signs:
         raise BadInput("givens is '0'; expected 1 or more, or signs: an empty grid isn't unique.")
+    if params.givens == 0 and level == Level.GENTLE:
+        raise BadInput("givens is '0'; a gentle puzzle needs 1 or more to begin with.")
     if params.givens == 0 and params.blacks is None:
         raise BadInput(
             "givens is '0'; expected 1 or more: with signs alone you could swap black and white. "
@@ -117,11 +129,12 @@ def _refuse(params: GridParams, empty: ThreeInARow) -> None:
 
 
 def _is_too_small(params: GridParams, empty: ThreeInARow) -> bool:
-    """In a line of 4, patterns and counts already say everything (a test lists the lines)."""
-    small = max(empty.width, empty.height) == 4 and not params.distinct_lines and not params.signs
-    return params.level > 1 and (
-        small or (params.level > 2 and empty.width * empty.height < MIN_CELLS_TO_TRY)
-    )
+    """In lines of 4, and of 5 with either number of blacks, patterns and counts already say
+    everything (a test lists the lines)."""
+    short = max(empty.width, empty.height) <= 5 and params.blacks is None
+    plain = not params.distinct_lines and not params.signs
+    few = params.level > 2 and empty.width * empty.height < MIN_CELLS_TO_TRY
+    return params.level > 1 and ((short and plain) or few)
 
 
 def _has_small_reasons(puzzle: ThreeInARow, solution: str, limit: int | None) -> bool:
@@ -136,10 +149,12 @@ class _Making:
     def __init__(
         self, full: ThreeInARow, params: GridParams, rng: Random, watch: Watch, by_kernel: bool
     ) -> None:
-        self.full, self.params, self.watch, self.by_kernel = full, params, watch, by_kernel
+        self.full, self.params, self.rng, self.watch = full, params, rng, watch
+        self.by_kernel = by_kernel
         self.level, self.signs = int(params.level), params.signs or 0
         self.cells = _groups(full, range(full.width * full.height), params.symmetric)
         rng.shuffle(self.cells)
+        self.has_spare_signs = False
         self.pairs: list[Group] = []
         if self.signs:
             self.pairs = _groups(full, all_signs(full), params.symmetric)
@@ -157,7 +172,8 @@ class _Making:
         fuller = self._give_back(puzzle, self.pairs, self.signs)
         if self.params.givens is not None:
             return self._give_back(fuller, self.cells, self.params.givens)
-        if fuller is puzzle:
+        self.has_spare_signs = fuller is not puzzle
+        if not self.has_spare_signs:
             return puzzle
         puzzle = self._without_spare_givens(fuller)
         return puzzle if self._grade(puzzle) == self.level else None
@@ -169,16 +185,34 @@ class _Making:
         """Signs come and go until all that there are, are needed."""
         puzzle, waiting = self.full, iter(self.pairs)
         for _ in range(MAX_ROUNDS):
+            before = puzzle
             for signs in waiting:
                 puzzle = with_items(puzzle, signs, self.full.start())
                 if len(puzzle.signs) >= self.signs:
                     break
-            needed = self._without_spare_givens(puzzle)
-            slim = self._drop(needed, self.pairs, None if self.level > 2 else self.level)
-            if slim.signs == puzzle.signs:
+            if puzzle is before:  # all have been there
                 break
+            slim = self._without_spares(puzzle, self.pairs)
+            if slim.signs == puzzle.signs:
+                return slim
             puzzle = slim
-        return slim
+        return self._exchange(puzzle)
+
+    def _exchange(self, puzzle: ThreeInARow) -> ThreeInARow:
+        """Too few signs, for no given can go any more: others, until so many are needed."""
+        for _ in range(MAX_EXCHANGES):
+            order = self.rng.sample(self.pairs, len(self.pairs))
+            more = [sign for signs in order[: self.signs] for sign in signs]
+            fuller = with_items(puzzle, more, self.full.start())
+            other = self._without_spares(fuller, order[::-1])
+            if 0 <= len(other.signs) - self.signs <= self.params.symmetric:
+                return other
+        return puzzle
+
+    def _without_spares(self, puzzle: ThreeInARow, pairs: Sequence[Group]) -> ThreeInARow:
+        """First givens, then signs: with fewer signs, no more givens can go."""
+        level = None if self.level > 2 else self.level
+        return self._drop(self._without_spare_givens(puzzle), pairs, level)
 
     def _without_spare_givens(self, puzzle: ThreeInARow) -> ThreeInARow:
         if (
@@ -276,6 +310,14 @@ def again(puzzle: ThreeInARow, rng: Random, watch: Watch) -> ThreeInARow:
         "blacks": puzzle.blacks,
     }
     return make(build(GridParams, alike, what="grid"), rng, watch)
+
+
+SIDES = {Level.GENTLE: 6, Level.MODERATE: 8, Level.HARD: 8, Level.FIENDISH: 12}
+
+
+def at_level(level: Level, rng: Random) -> Settings:
+    """The smallest side on which a level is found at once."""
+    return "unique", {"width": SIDES[level], "level": level}
 
 
 GENERATORS = (

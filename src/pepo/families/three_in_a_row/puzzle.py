@@ -69,7 +69,13 @@ class Sign:
     alike: bool
 
     @property
+    def symbol(self) -> str:
+        """As people see it."""
+        return "=" if self.alike else "×"
+
+    @property
     def letter(self) -> str:
+        """As people type it."""
         return "=" if self.alike else "x"
 
 
@@ -187,6 +193,14 @@ class ThreeInARow:
             return self.blacks, self.blacks
         return side // 2, (side + 1) // 2
 
+    def pairs(self) -> Iterator[tuple[int, int]]:
+        """All neighbours, row by row."""
+        for cell in range(self.width * self.height):
+            if (cell + 1) % self.width:
+                yield cell, cell + 1
+            if cell + self.width < self.width * self.height:
+                yield cell, cell + self.width
+
     def with_cells(self, cells: str) -> "ThreeInARow":
         """The puzzle of the same size and rules that has these givens."""
         return replace(self, rows=cut_rows(cells, self.width))
@@ -237,7 +251,7 @@ class ThreeInARow:
         first, second = state[sign.first], state[sign.second]
         if BLANK not in (first, second) and (first == second) != sign.alike:
             now = "different" if sign.alike else f"both {COLOURS[first]}"
-            said = f"{self.pair_name(sign)} are joined by {sign.letter}, but they are {now}."
+            said = f"{self.pair_name(sign)} are joined by {sign.symbol}, but they are {now}."
             yield Fault((sign.first, sign.second), said)
 
     def pair_name(self, sign: Sign) -> str:

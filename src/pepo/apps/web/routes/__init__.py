@@ -8,10 +8,11 @@ models        What several routes are sent and answer
 views         A game as the page sees it
 families      The families, and small boards that play by themselves
 play          Open and play
-ask           Hints, reviews and distances, answered by other processes
+ask           Hints, reviews, distances and certificates, answered by other processes
 runs          Long runs: start, follow and stop
 frames        Finished runs, frame by frame, and their traces line by line
 kept          Games to continue, and progress through the catalogues
+today         The puzzles of a day, and which days are solved
 share         A puzzle as JSON, as text, or as one HTML file that plays by itself
 edit          Boards drawn by hand, and verdicts on them
 library       The library's puzzles: filter, sort, tag, delete and restore
@@ -34,6 +35,7 @@ from pepo.apps.web.routes import (
     play,
     runs,
     share,
+    today,
 )
 
 ERRORS: dict[int | str, dict[str, Any]] = {
@@ -42,5 +44,5 @@ ERRORS: dict[int | str, dict[str, Any]] = {
 }
 
 router = APIRouter(prefix="/api/v1", responses=ERRORS)
-for part in (families, play, ask, runs, frames, kept, share, edit, library, jobs):
+for part in (families, play, ask, runs, frames, kept, today, share, edit, library, jobs):
     router.include_router(part.router)

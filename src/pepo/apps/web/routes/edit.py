@@ -11,7 +11,7 @@ from typing_extensions import TypedDict
 
 from pepo import families
 from pepo.apps.web.routes.models import BaseRequest, Drawn, Name, PuzzleRequest, Text, described
-from pepo.apps.web.runs.verdict import ActResponse, CertificateResponse, VerdictResponse
+from pepo.apps.web.runs.verdict import ActResponse, VerdictResponse
 from pepo.apps.web.state import ServerState
 from pepo.core.editor import Brush, Editor, Swatch, read_change
 from pepo.core.errors import BadInput, UnknownName
@@ -106,16 +106,6 @@ async def act(asked: ActRequest, request: Request, state: ServerState) -> ActRes
 async def verdict(asked: PuzzleRequest, request: Request, state: ServerState) -> VerdictResponse:
     _require_editable(asked.puzzle)
     said: VerdictResponse = await state.answer(request, "verdict", puzzle=asked.puzzle)
-    return said
-
-
-@router.post("/certificate", summary="A proof of what is true of a board, which anyone can check")
-async def certificate(
-    asked: PuzzleRequest, request: Request, state: ServerState
-) -> CertificateResponse:
-    """Its files as a ZIP file of up to 20 MB; for a larger one, its size and the command."""
-    _require_editable(asked.puzzle)
-    said: CertificateResponse = await state.answer(request, "certificate", puzzle=asked.puzzle)
     return said
 
 

@@ -10,6 +10,7 @@ import pygame
 from pygame import Rect
 
 from pepo.apps.midend.game import Game
+from pepo.apps.midend.win import win_of
 from pepo.apps.window.desk import Desk
 from pepo.apps.window.paint.look import SMALL, TINY, Look
 from pepo.apps.window.screens.screen import Plan, Screen
@@ -43,6 +44,7 @@ class BoardScreen(Screen):
         self._due = 0.0
         self._kept = game.changed
         self._won = game.session.solved
+        self._noted: int | None = 0  # the level that was noted; 0: none yet
 
     def say(self, sentence: str, *, bad: bool = False) -> None:
         self.game.say(sentence, bad=bad)
@@ -175,6 +177,7 @@ class BoardScreen(Screen):
         painted = self.view.tick()
         if not self.busy:
             self._keep_when_due()
+            self._note_what_is_known()
         return changed, painted
 
     def _words_are_due(self) -> bool:
@@ -205,6 +208,15 @@ class BoardScreen(Screen):
                 self._due = time.monotonic() + 0.8
             elif time.monotonic() > self._due:
                 self.keep()
+
+    def _note_what_is_known(self) -> None:
+        """For statistics: the level and the fewest moves of a puzzle that is solved."""
+        game = self.game
+        if not game.session.solved or game.fewest is None or self._noted == game.level:
+            return
+        self._noted = game.level
+        fewest = win_of(game.session, game.fewest).proved_fewest
+        self.desk.library.note(game.id, game.level, fewest)
 
     def keep(self) -> None:
         if self.game.changed != self._kept:

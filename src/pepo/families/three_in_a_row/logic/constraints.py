@@ -199,14 +199,14 @@ def _sign_forced(rule: Constraint, known: Known) -> Forced | None:
 
 
 def _sign_said(rule: Constraint, forced: Forced, known: Known) -> str:
-    letter, line = "=" if rule.kind == "alike" else "x", rule.lines[0]
+    symbol, line = "=" if rule.kind == "alike" else "×", rule.lines[0]
     if not forced.colours:
         now = "different" if rule.kind == "alike" else f"both {COLOURS[known[rule.cells[0]]]}"
-        return f"{rule.name.rpartition(' ')[0]} joined by {letter}, but {now}"
+        return f"{rule.name.rpartition(' ')[0]} joined by {symbol}, but {now}"
     (cell,) = forced.because
     crossing = "column" if line.kind == "row" else "row"
     where = f"{line.name}, {crossing} {line.cells.index(cell) + 1}"
-    return f"it is joined by {letter} with {where}, which is {COLOURS[known[cell]]}"
+    return f"it is joined by {symbol} with {where}, which is {COLOURS[known[cell]]}"
 
 
 def _sign_clauses(rule: Constraint, top: int) -> tuple[Clauses, int]:

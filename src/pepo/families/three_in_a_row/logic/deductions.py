@@ -121,10 +121,10 @@ def _joined(
         rule="sign",
         level=1,
         fills=(fill_at(puzzle, blank, colour),),
-        because=f"{sign.letter} joins it with {COLOURS[has]}, {line.name}",
-        look=f"Look at the {sign.letter} in {line.name}: one of its two cells is {COLOURS[has]}.",
+        because=f"{sign.symbol} joins it with {COLOURS[has]}, {line.name}",
+        look=f"Look at the {sign.symbol} in {line.name}: one of its two cells is {COLOURS[has]}.",
         therefore=(
-            f"Cells joined by {sign.letter} {'are alike' if sign.alike else 'differ'}, "
+            f"Cells joined by {sign.symbol} {'are alike' if sign.alike else 'differ'}, "
             f"so {place(puzzle, blank)} is {COLOURS[colour]}{' too' if sign.alike else ''}."
         ),
         evidence=(filled,),

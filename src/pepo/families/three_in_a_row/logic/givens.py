@@ -95,7 +95,5 @@ def has(puzzle: ThreeInARow, item: Item) -> bool:
 
 def all_signs(full: ThreeInARow) -> list[Sign]:
     """Between any two neighbours of a full grid."""
-    cells, width = full.start(), full.width
-    beside = [(cell, cell + 1) for cell in range(len(cells)) if (cell + 1) % width]
-    below = [(cell, cell + width) for cell in range(len(cells) - width)]
-    return [Sign(one, two, cells[one] == cells[two]) for one, two in beside + below]
+    cells = full.start()
+    return [Sign(one, two, cells[one] == cells[two]) for one, two in full.pairs()]

@@ -58,7 +58,7 @@ def typed(puzzle: ThreeInARow) -> str:
     lines = picture
     if any(sign.second > sign.first + 1 for sign in puzzle.signs):
         lines = [line for pair in zip(picture, between, strict=True) for line in pair][:-1]
-    return "\n".join([*head, *map("".join, lines)])
+    return "\n".join([*head, *("".join(line).rstrip() for line in lines)])
 
 
 def grid_lines(text: str) -> list[str]:

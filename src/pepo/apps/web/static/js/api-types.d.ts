@@ -11,11 +11,13 @@ export type GetPath =
   | `/jobs/${number}`
   | `/runs/${string}`
   | '/about'
+  | `/calendar${Query}`
   | '/families'
   | '/jobs'
   | `/library${Query}`
   | '/progress'
   | `/saves${Query}`
+  | `/today${Query}`
   | '/trouble';
 
 /** What each path answers. */
@@ -27,11 +29,13 @@ export type Get<Path extends GetPath> =
   Path extends `/jobs/${number}` ? JobResponse :
   Path extends `/runs/${string}` ? SolveResponse | NewResponse | StudyResponse | ScalingResponse :
   Path extends '/about' ? AboutResponse :
+  Path extends `/calendar${Query}` ? CalendarResponse :
   Path extends '/families' ? FamilyResponse[] :
   Path extends '/jobs' ? JobResponse[] :
   Path extends `/library${Query}` ? LibraryResponse :
   Path extends '/progress' ? Record<string, ProgressResponse> :
   Path extends `/saves${Query}` ? SaveResponse[] :
+  Path extends `/today${Query}` ? TodayResponse :
   Path extends '/trouble' ? TroubleResponse : never;
 
 /** What each path answers. */
@@ -174,6 +178,12 @@ export interface BrushJson {
   icon: string;
 }
 
+/** The families whose puzzle is solved, by date; `families` is how many there are. */
+export interface CalendarResponse {
+  families: number;
+  solved: Record<string, string[]>;
+}
+
 /** A proof of what is true of a board. `zip` holds its files, in base 64; it is empty if nothing was certified or if they are too large, and then `command` writes them. */
 export interface CertificateResponse {
   sentence: string;
@@ -205,6 +215,18 @@ export interface ColumnJson {
   name: string;
   title: string;
   indent: boolean;
+}
+
+/** The puzzle of a family on a day; `result` is your win as text to share, if there is one. */
+export interface DailyJson {
+  family: string;
+  id: string;
+  title: string;
+  about: string;
+  level: number | null;
+  level_name: string;
+  solved: boolean;
+  result: string;
 }
 
 /** How far the goal is: the fewest moves, or None when it can't be reached. Where it isn't exact, `moves` are enough, and None means unknown. */
@@ -895,6 +917,13 @@ export interface TextResponse {
   text: string;
 }
 
+/** The puzzles of a date; `today` is the date now. */
+export interface TodayResponse {
+  date: string;
+  today: string;
+  puzzles: DailyJson[];
+}
+
 /** Why games can't be saved; empty if they can. */
 export interface TroubleResponse {
   unsaved: string;
@@ -912,7 +941,7 @@ export interface VerdictResponse {
   sentence: string;
 }
 
-/** How a puzzle was won. `best` is your own, `fewest` what it takes; `next` is to play next. */
+/** How a puzzle was won. `best` is your own, `fewest` what it takes; `next` is to play next. Of the puzzle of a day: `day` is its date, `result` a text to share. */
 export interface WinJson {
   title: string;
   sentence: string;
@@ -926,4 +955,6 @@ export interface WinJson {
   seconds: number;
   best: number | null;
   next: NamedJson | null;
+  day: string;
+  result: string;
 }

@@ -5,6 +5,7 @@ import type * as Api from './api-types.js';
 export type {
   ChangeJson as Change,
   ColumnJson as Column,
+  DailyJson as Daily,
   Delete,
   EditResponse as Edited,
   EntryJson as Entry,

@@ -4,6 +4,7 @@ import { post } from '../api.js';
 import { h, isTyping, put } from '../dom.js';
 import { familyOf } from '../families.js';
 import { settings } from '../settings.js';
+import { certificateOffer, isVerdict } from '../share/certificate.js';
 import { aside, capital, number } from '../text.js';
 import { playerBar, speedGroup } from '../watch/player-bar.js';
 import { growthPanel } from './growth.js';
@@ -50,6 +51,7 @@ export class Comparison {
     this.playing = false;
     this.gone = false;
     this.table = h('table.results');
+    this.proof = h('div');
     this.growth = growthPanel(family);
     this.bar = playerBar(
       {
@@ -71,7 +73,7 @@ export class Comparison {
       h(
         'aside.comparison',
         { 'aria-label': 'Results' },
-        h('section.sec', h('h2', 'This puzzle'), this.table),
+        h('section.sec', h('h2', 'This puzzle'), this.table, this.proof),
         this.growth.el,
       ),
       h('div.pinned', this.bar.el),
@@ -99,6 +101,8 @@ export class Comparison {
   /** @param {Side} side */
   told(side) {
     if (side.answer) this.found.set(side.method, side.answer);
+    if (isVerdict(side.answer) && !this.proof.childElementCount)
+      put(this.proof, certificateOffer(this.game.puzzle));
     this.show();
     this.seek(this.part);
   }

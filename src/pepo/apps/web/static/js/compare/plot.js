@@ -2,7 +2,7 @@
 // A plot with both scales logarithmic. Lines differ by colour and by the shape of their points.
 import { h, svg } from '../dom.js';
 import { icon } from '../icons.js';
-import { download } from '../share/share.js';
+import { download } from '../share/download.js';
 import { number } from '../text.js';
 
 /**

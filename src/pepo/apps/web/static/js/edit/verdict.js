@@ -1,10 +1,7 @@
 // @ts-check
 // The verdict at the side: what is wrong and where, whether it can be solved, how far, how hard.
-import { post } from '../api.js';
 import { h, keepFocus, put, svg } from '../dom.js';
-import { sentenceOf } from '../errors.js';
-import { announce } from '../live-region.js';
-import { download } from '../share/share.js';
+import { certificateOffer } from '../share/certificate.js';
 
 /** @typedef {import('../types.js').Verdict} Verdict */
 
@@ -13,7 +10,7 @@ export function verdictPanel(editor) {
   const head = h('section.sec.verdict', { 'aria-live': 'polite', 'aria-label': 'Verdict' });
   const list = h('section.sec');
   const acts = h('div.acts');
-  const proof = h('div.acts');
+  const proof = h('div');
   const el = h('div.verdict-panel', head, list, h('section.sec', acts, proof));
 
   function waits() {
@@ -63,28 +60,7 @@ export function verdictPanel(editor) {
   function showProof(verdict) {
     const { puzzle, lacks } = editor.now;
     if (verdict.solvable === null || lacks) return put(proof);
-    const says = h('p.says', { 'aria-live': 'polite' });
-    const button = h(
-      'button.btn',
-      {
-        title: 'A proof of the verdict, in files that anyone can check',
-        onclick: async () => {
-          button.disabled = true;
-          put(says, 'Proving …');
-          try {
-            const made = await post('/certificate', { puzzle });
-            if (made.zip) download(zipped(made.zip), made.name);
-            put(says, made.sentence, ...(made.zip ? [] : [' ', h('code', made.command)]));
-            announce(made.sentence);
-          } catch (error) {
-            put(says, sentenceOf(error));
-          }
-          button.disabled = false;
-        },
-      },
-      'Certificate',
-    );
-    put(proof, button, says);
+    put(proof, certificateOffer(puzzle));
   }
 
   /** @param {string} name @param {string} value @param {string} [kind] */
@@ -124,12 +100,6 @@ export function verdictPanel(editor) {
   }
   return { el, show, waits, sorry };
 }
-
-/** @param {string} packed */
-const zipped = packed =>
-  new Blob([Uint8Array.from(atob(packed), sign => sign.charCodeAt(0))], {
-    type: 'application/zip',
-  });
 
 /** @param {boolean} ok */
 const sign = ok =>

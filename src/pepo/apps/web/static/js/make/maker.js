@@ -10,6 +10,7 @@ import { announce } from '../live-region.js';
 import { noticeLine } from '../notice.js';
 import { address, keptHere, rename } from '../router.js';
 import { settings } from '../settings.js';
+import { certificateOffer } from '../share/certificate.js';
 import { keepInLibrary } from '../share/share.js';
 import { WorkPanel } from '../work-panel.js';
 import { paramForm } from './param-form.js';
@@ -197,6 +198,7 @@ class Maker {
       ),
       h('p.why', made.rating.sentence),
       h('p.says', `Seed ${made.seed}. The same seed and settings always make this puzzle.`),
+      certificateOffer(made.puzzle),
     );
     rename('new', this.family.name, { made });
     announce(`${made.about}. ${made.rating.level_name}. ${made.rating.sentence}`);

@@ -2,6 +2,7 @@
 // Hints and reviews: questions about the position on the board. Answers about another are dropped.
 import { post } from '../api.js';
 import { announce } from '../live-region.js';
+import { certificateAct } from '../share/certificate.js';
 import { counted } from '../text.js';
 
 /** @typedef {import('./play.js').Play} Play */
@@ -63,14 +64,14 @@ export function review(play) {
     play.hint = null;
     play.board.show(found.scene);
     const back = found.moves_back;
-    const act = back
-      ? {
-          title: `Undo ${counted(back, play.family.unit)}`,
-          run: () => {
-            play.act('undo-mistakes');
-          },
-        }
-      : undefined;
+    const undo = {
+      title: `Undo ${counted(back, play.family.unit)}`,
+      run: () => {
+        play.act('undo-mistakes');
+      },
+    };
+    // A puzzle that was never solvable has nothing to go back to.
+    const act = found.ok ? undefined : back ? undo : certificateAct(play);
     play.say(found.sentence, found.ok ? 'right' : 'wrong', act);
   });
 }

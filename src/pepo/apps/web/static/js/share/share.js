@@ -6,6 +6,8 @@ import { sentenceOf } from '../errors.js';
 import { menuItem } from '../menu.js';
 import { theme } from '../picture.js';
 import { address, go } from '../router.js';
+import { certify } from './certificate.js';
+import { download } from './download.js';
 
 /** @typedef {{session: string, puzzle: string, title: string, played: number}} What */
 /** @typedef {import('../notice.js').Say} Say */
@@ -35,7 +37,7 @@ export const copyLink = (text, screen, say) =>
  * @param {Say} say
  * @param {string} [more] what to know of it
  */
-async function copyText(text, title, say, more) {
+export async function copyText(text, title, say, more) {
   try {
     await navigator.clipboard.writeText(text);
     say([`${title} copied.`, more].filter(Boolean).join(' '), 'right');
@@ -53,16 +55,6 @@ export async function keepInLibrary(puzzle, say) {
   } catch (error) {
     say(sentenceOf(error), 'wrong');
   }
-}
-
-/** @param {Blob} blob @param {string} name */
-export function download(blob, name) {
-  const url = URL.createObjectURL(blob);
-  const link = h('a', { href: url, download: name });
-  document.body.append(link);
-  link.click();
-  link.remove();
-  setTimeout(() => URL.revokeObjectURL(url), 20000);
 }
 
 /** @param {What} what @param {Say} say @returns {HTMLElement[]} the items of a menu */
@@ -108,6 +100,7 @@ export function shareItems(what, say) {
       download(await png(await picture(held)), `${name}.png`);
       say('PNG saved.', 'right');
     }),
+    item('down', 'Certificate', () => certify(what.puzzle, say)),
     item('down', 'HTML file to play', () => page(false)),
     ...(what.played ? [item('down', 'HTML file with replay', () => page(true))] : []),
   ];

@@ -8,6 +8,7 @@ import { h, put } from '../dom.js';
 import { sentenceOf } from '../errors.js';
 import { familyOf } from '../families.js';
 import { address } from '../router.js';
+import { certificateOffer } from '../share/certificate.js';
 import { aside, counted, number } from '../text.js';
 import { WorkPanel } from '../work-panel.js';
 
@@ -44,7 +45,7 @@ export async function showStudy(page, rest, families) {
     try {
       const asked = { puzzle: game.puzzle };
       const found = await working.run('/study', asked, 'Exploring all positions');
-      if (found) show(body, found, family.unit);
+      if (found) show(body, found, family.unit, game.puzzle);
       else put(body, h('p.why', 'Stopped. '), h('button.btn', { onclick: run }, 'Study again'));
     } catch (error) {
       put(body, h('p.why', sentenceOf(error)));
@@ -58,8 +59,13 @@ export async function showStudy(page, rest, families) {
   };
 }
 
-/** @param {HTMLElement} body @param {Study} found @param {[string, string]} unit */
-function show(body, found, unit) {
+/**
+ * @param {HTMLElement} body
+ * @param {Study} found
+ * @param {[string, string]} unit
+ * @param {string} puzzle
+ */
+function show(body, found, unit, puzzle) {
   const { figures } = found;
   const facts = {
     Positions: figures.states,
@@ -83,6 +89,7 @@ function show(body, found, unit) {
     ),
     found.complete ? null : h('p.why', `Incomplete: ${found.reason}. What is shown is exact.`),
     ...found.sentences.map(sentence => h('p.why', sentence)),
+    found.complete ? certificateOffer(puzzle) : null,
     h(
       'section',
       h('h2', `Positions by distance from the ${origin}`),

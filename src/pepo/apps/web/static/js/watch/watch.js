@@ -4,9 +4,12 @@ import { must } from '../dom.js';
 import { announce } from '../live-region.js';
 import { look } from '../play/outlook.js';
 import { settings } from '../settings.js';
+import { certificateAct, isVerdict } from '../share/certificate.js';
 import { counted, number } from '../text.js';
 import { Work } from '../work.js';
 import { Reel } from './reel.js';
+
+/** @typedef {import('../types.js').Answer} Answer */
 
 const PAUSE = 380; // ms between two steps, for reading
 const FAST = 900; // pictures of a fast run, however long it is
@@ -25,6 +28,7 @@ export class Watch {
     this.after = after;
     // A game that is won has nothing left to solve: then methods are watched from the start.
     this.base = play.game.solved ? play.game.puzzle : play.game.session;
+    this.whole = kind === 'method' && (play.game.solved || !play.game.played); // from the start
     /** @type {Work<'/solve'|'/stage'>|null} */
     this.work = null;
     /** @type {Reel|null} */
@@ -83,7 +87,12 @@ export class Watch {
     if (!answer || !this.reel || this.at < this.length) return null;
     const many = this.after ? 'the moves before these' : 'that many moves';
     const long = this.beyond ? ` Your game can't hold ${many}, so it stays where it was.` : '';
-    return { text: answer.sentence + long, tone: answer.outcome === 'solved' ? '' : 'wrong' };
+    const tone = answer.outcome === 'solved' ? '' : 'wrong';
+    return { text: answer.sentence + long, tone, act: this.proof(answer) };
+  }
+  /** A proof to download, if it says something of the whole puzzle. @param {Answer} answer */
+  proof(answer) {
+    return this.whole && isVerdict(answer) ? certificateAct(this.play) : undefined;
   }
   get working() {
     return !this.work?.over;
@@ -126,14 +135,15 @@ export class Watch {
    * There is nothing to watch.
    * @param {string} why
    * @param {''|'wrong'} [tone]
+   * @param {import('../play/play.js').Notice['act']} [act]
    */
-  end(why, tone = '') {
+  end(why, tone = '', act) {
     this.closed = true;
     this.play.watch = null;
-    this.play.say(why, tone);
+    this.play.say(why, tone, act);
   }
 
-  /** @param {import('../types.js').Answer} answer */
+  /** @param {Answer} answer */
   ready(answer) {
     const { play } = this;
     if (this.kind === 'method')
@@ -142,7 +152,7 @@ export class Watch {
         : answer.outcome;
     else play.stageMoves[this.name] = answer.length;
     if (!answer.frames) {
-      this.end(answer.sentence, answer.outcome === 'solved' ? '' : 'wrong');
+      this.end(answer.sentence, answer.outcome === 'solved' ? '' : 'wrong', this.proof(answer));
       look(play);
       return;
     }

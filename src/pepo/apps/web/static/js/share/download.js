@@ -1,0 +1,13 @@
+// @ts-check
+// A file for the browser to save.
+import { h } from '../dom.js';
+
+/** @param {Blob} blob @param {string} name */
+export function download(blob, name) {
+  const url = URL.createObjectURL(blob);
+  const link = h('a', { href: url, download: name });
+  document.body.append(link);
+  link.click();
+  link.remove();
+  setTimeout(() => URL.revokeObjectURL(url), 20000);
+}
