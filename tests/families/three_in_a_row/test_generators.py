@@ -30,7 +30,7 @@ WISHES: list[dict[str, Any]] = [
     {"width": 6, "signs": 10, "level": Level.GENTLE},
     {"width": 6, "signs": 8, "level": Level.MODERATE, "distinct_lines": True},
     {"width": 6, "signs": 9, "level": Level.HARD},
-    {"width": 7, "signs": 6, "level": Level.MODERATE},
+    {"width": 7, "signs": 9, "level": Level.MODERATE},
     {"width": 5, "blacks": 2, "level": Level.MODERATE},
     {"width": 7, "height": 6, "level": Level.GENTLE},
     {"width": 8, "signs": 14, "level": Level.FIENDISH},

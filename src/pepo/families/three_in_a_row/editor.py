@@ -18,7 +18,15 @@ from pepo.families.three_in_a_row.logic.givens import without
 from pepo.families.three_in_a_row.notation import parse_move
 from pepo.families.three_in_a_row.notation.signs import read_sign
 from pepo.families.three_in_a_row.notation.typed import MEANING
-from pepo.families.three_in_a_row.puzzle import BLACK, BLANK, WHITE, Sign, ThreeInARow, with_cell
+from pepo.families.three_in_a_row.puzzle import (
+    BLACK,
+    BLANK,
+    WHITE,
+    Item,
+    Sign,
+    ThreeInARow,
+    with_cell,
+)
 
 PAIR = re.compile("r[0-9]{1,4}c[0-9]{1,4}-r[0-9]{1,4}c[0-9]{1,4}")
 
@@ -194,7 +202,8 @@ def make_solvable(puzzle: ThreeInARow, rng: Random, watch: Watch) -> ThreeInARow
         given = [cell for cell in cells if puzzle.is_given(cell)]
         if not given and not puzzle.signs:
             raise BadInput("No given causes this; change the grid by hand.")
-        puzzle = without(puzzle, [rng.choice(given or _clashing_signs(puzzle))])
+        clashing: Sequence[Item] = given or _clashing_signs(puzzle)
+        puzzle = without(puzzle, [rng.choice(clashing)])
         found = verdict(puzzle, watch)
     return puzzle
 

@@ -5,7 +5,7 @@ one solution that logic of the chosen level finds.
 
 With signs: the full grid and as many random signs as wished. Givens that can go, go; then signs
 that can go, and new ones come in their place, with which more givens can go; and so on until no
-given and no sign can go. If so many signs can't all be needed, some aren't.
+given and no sign can go. Where the wished number can't all be needed, some aren't.
 """
 
 from collections.abc import Iterable, Sequence
@@ -199,7 +199,7 @@ class _Making:
         return self._exchange(puzzle)
 
     def _exchange(self, puzzle: ThreeInARow) -> ThreeInARow:
-        """Too few signs, for no given can go any more: others, until so many are needed."""
+        """Too few signs, for no given can go any more: others, until that number is needed."""
         for _ in range(MAX_EXCHANGES):
             order = self.rng.sample(self.pairs, len(self.pairs))
             more = [sign for signs in order[: self.signs] for sign in signs]

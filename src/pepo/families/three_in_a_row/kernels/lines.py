@@ -49,17 +49,19 @@ def simple(black, white, full, most_black, most_white, alike, differ):
     while True:
         grown_black = black | (_forced(white) & full)
         grown_white = white | (_forced(black) & full)
-        left_black = most_black - np.int64(set_bits(grown_black))
-        left_white = most_white - np.int64(set_bits(grown_white))
         if alike | differ != ZERO:
+            left_black = most_black - np.int64(set_bits(grown_black))
+            left_white = most_white - np.int64(set_bits(grown_white))
             more_black, more_white = _signed(
                 grown_black, grown_white, alike, differ, left_black, left_white
             )
             grown_black |= more_black
             grown_white |= more_white
-            left_black = most_black - np.int64(set_bits(grown_black))
-            left_white = most_white - np.int64(set_bits(grown_white))
-        if grown_black & grown_white != ZERO or left_black < 0 or left_white < 0:
+        if grown_black & grown_white != ZERO:
+            return False, black, white
+        left_black = most_black - np.int64(set_bits(grown_black))
+        left_white = most_white - np.int64(set_bits(grown_white))
+        if left_black < 0 or left_white < 0:
             return False, black, white
         if left_black == 0:
             grown_white = full & ~grown_black

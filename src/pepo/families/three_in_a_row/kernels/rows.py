@@ -97,8 +97,8 @@ def _settle(lines, rows, columns, level, signed):
     black, white, height, width = lines.black, lines.white, lines.height, lines.width
     distinct, tables = lines.distinct, lines.tables
     full_row, full_column = full_line(width), full_line(height)
-    least_in_row, most_in_row = lines.limits[0]
-    least_in_column, most_in_column = lines.limits[1]
+    least_in_row, most_in_row = lines.limits[0, 0], lines.limits[0, 1]
+    least_in_column, most_in_column = lines.limits[1, 0], lines.limits[1, 1]
     heavy_rows, heavy_columns = rows, columns
     while True:
         if rows != ZERO or columns != ZERO:
