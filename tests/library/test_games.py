@@ -198,15 +198,6 @@ def newer(path: Path) -> None:
     connection.close()
 
 
-def torn(path: Path) -> None:
-    """A library of ours with its middle overwritten."""
-    with Library(path) as library:
-        for number in range(200):
-            library.keep(play(f"{number},1,1,0"))
-    whole = path.read_bytes()
-    path.write_bytes(whole[:4096] + b"\x55" * (len(whole) - 4096))
-
-
 BAD = {
     "text": (
         lambda path: path.write_text("my diary, not a database\n" * 20),
@@ -215,7 +206,6 @@ BAD = {
     "short": (lambda path: path.write_text("x"), "isn't a pepo library"),
     "foreign": (other_database, "another program's database"),
     "newer": (newer, "newer version of pepo"),
-    "torn": (torn, "damaged"),
     "folder": (lambda path: path.mkdir(), "can't be used"),
     "mistyped": (lambda path: path.parent.rmdir(), "There is no folder '.*/it' for the library"),
 }

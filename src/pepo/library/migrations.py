@@ -3,6 +3,11 @@
 A released migration is never edited; every change is a new one.
 """
 
+import sqlite3
+from collections.abc import Iterator
+
+OURS = 0x7065706F  # "pepo", the application id in the file's header
+
 GAMES = """
 CREATE TABLE wins (
     id INTEGER PRIMARY KEY,
@@ -153,3 +158,21 @@ CREATE INDEX days_of ON days (puzzle, date);
 """
 
 MIGRATIONS: tuple[str, ...] = (GAMES, PUZZLES, LEVELS, NAMES, RESULTS)
+
+
+def migrate(connection: sqlite3.Connection, version: int, upto: int = len(MIGRATIONS)) -> None:
+    """Bring the tables from one version to another, inside a transaction."""
+    for number in range(version, upto):
+        for statement in _statements(MIGRATIONS[number]):
+            connection.execute(statement)
+    connection.execute(f"PRAGMA user_version = {upto}")
+
+
+def _statements(script: str) -> Iterator[str]:
+    """The statements one by one: `executescript` would commit our transaction."""
+    pending = ""
+    for line in script.splitlines(keepends=True):
+        pending += line
+        if sqlite3.complete_statement(pending):
+            yield pending
+            pending = ""

@@ -11,20 +11,24 @@ from pepo.core.session import Session
 from pepo.daily.puzzle import Daily
 from pepo.daily.result import result_text
 from pepo.library import Best, Choice, GamesInMemory, Kept, Library, Saved
+from pepo.library.database import Damaged
 from pepo.reading.text import Reading, read
 
 T = TypeVar("T")
 
 MAX_MOVES = 200_000  # of a saved game; longer ones would take seconds to write
+WAIT_SECONDS = 10.0  # for another program to finish writing; a person waits for it too
 TOO_LONG = f"Games of more than {MAX_MOVES:,} moves aren't saved."
 
 
 class TolerantLibrary:
     """Opens the library when it is first needed. While it can't be used, games are kept in memory
-    and `trouble` says why; later they move into the library."""
+    and `trouble` says why; later they move into the library. If it was damaged, `rescued` says what
+    became of it."""
 
     def __init__(self, path: Path | None = None) -> None:
-        self.trouble = ""  # why the last game couldn't be saved
+        self.trouble = ""  # why the library couldn't be used when it was last tried
+        self.rescued = ""
         self._path = path
         self._lock = threading.Lock()
         self._library: Library | None = None
@@ -34,14 +38,23 @@ class TolerantLibrary:
         """The library itself; PepoError if it can't be used."""
         with self._lock:
             if self._library is None:
-                self._library = Library(self._path)
+                self._library = self._once_more(
+                    lambda: Library(self._path, timeout_seconds=WAIT_SECONDS)
+                )
             return self._library
+
+    def _once_more(self, act: Callable[[], T]) -> T:
+        """Do it; if the library turns out to be damaged, again with the one that took its place."""
+        try:
+            return act()
+        except Damaged as told:
+            self.rescued = str(told)
+            return act()
 
     def find_trouble(self) -> str:
         """Why games can't be saved now; empty if they can."""
         try:
-            with self.opened().writing():
-                pass
+            self._once_more(self._write_nothing)
             self._bring_back()
             self.trouble = ""
         except PepoError as error:
@@ -54,7 +67,7 @@ class TolerantLibrary:
         if session.length > MAX_MOVES:
             return TOO_LONG
         try:
-            self.opened().keep(session)
+            self._once_more(lambda: self.opened().keep(session))
             self._memory.forget(session.family.id(session.puzzle))
             self._bring_back()
             self.trouble = ""
@@ -72,9 +85,10 @@ class TolerantLibrary:
             kept = None
         return kept if kept is not None and kept.is_under_way else reading.new_session()
 
-    def forget(self, puzzle: str) -> None:
-        self._memory.forget(puzzle)
-        self._try(lambda library: library.forget(puzzle))
+    def give_up(self, puzzle: str) -> None:
+        """Drop the saved game; if it was begun and isn't solved, it counts as lost."""
+        self._memory.give_up(puzzle)
+        self._try(lambda library: library.give_up(puzzle))
 
     def saved(self, puzzle: str) -> str | None:
         newest = self._memory.saved(puzzle)
@@ -140,9 +154,14 @@ class TolerantLibrary:
 
     def _try(self, ask: Callable[[Library], T]) -> T | None:
         try:
-            return ask(self.opened())
-        except PepoError:
+            return self._once_more(lambda: ask(self.opened()))
+        except PepoError as error:
+            self.trouble = str(error)
             return None
+
+    def _write_nothing(self) -> None:
+        with self.opened().writing():
+            pass
 
     def _bring_back(self) -> None:
         """Move games from memory into the library, now that it can be used."""

@@ -20,6 +20,7 @@ from pepo.apps.window.paint.look import NORMAL, SMALL
 from pepo.apps.window.program import MIN_SIZE
 from pepo.apps.window.screens.board import BoardScreen
 from pepo.apps.window.screens.help import BOARD, BOARDS, EVERYWHERE
+from pepo.apps.window.screens.statistics_screen import StatisticsScreen
 from pepo.apps.window.screens.switcher import Switcher
 from pepo.apps.window.widgets.flow import Flow
 from pepo.core.solving import Outcome, Solution
@@ -27,6 +28,7 @@ from pepo.core.trace import Column
 from pepo.library import Item, Library, tolerant
 from tests.apps.window.display import SIZE
 from tests.apps.window.hand import Hand
+from tests.library.damage import overwrite, page_of_games, write_library
 
 Open = Callable[..., Hand]
 NAMES = families.names()
@@ -446,6 +448,25 @@ def test_pencilled_cells_are_kept_or_taken_back(hand: Open) -> None:
     assert window.game.status == "Nothing is pencilled."
 
 
+def test_the_ruler_compares_two_lines(hand: Open) -> None:
+    window = hand("three-in-a-row/first-steps")
+    session = window.game.session
+    window.press("switch-ruler")
+    assert session.ruler == ("row 1", "row 2")
+    window.press("ruler-1-on")
+    assert session.ruler == ("row 2", "row 1")  # never a line with itself
+    window.press("ruler-2")
+    window.press("ruler-2-back")
+    window.press("ruler-1-back")
+    window.press("ruler-1-back")
+    assert session.ruler == ("column 4", "column 1")
+    window.look()
+    assert window.board.view.scene.find("ruler-cell-4-1")  # type: ignore[union-attr]
+    window.shoot("ruler-light")
+    window.key("l")
+    assert session.ruler is None
+
+
 def test_the_window_keeps_its_size_and_place(hand: Open) -> None:
     window = hand()
     own = window.program.window
@@ -699,6 +720,24 @@ def test_closing_during_a_solve_ends_everything(hand: Open, slow: str, by: str) 
     assert set(multiprocessing.active_children()) <= others
 
 
+def test_a_damaged_library_is_reported_and_used_again(
+    hand: Open, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    path = tmp_path / "broken.sqlite"
+    write_library(path)
+    overwrite(path, page_of_games(path))
+    monkeypatch.setenv("PEPO_LIBRARY", str(path))
+    name, moves = short_board("ring")
+    window = hand(name)
+    window.play(moves[0])
+    window.program.library.saves(1000)
+    assert "set aside as 'broken-damaged-" in window.program.library.rescued
+    assert window.program.library.trouble == ""
+    window.program.dirty = True
+    foot = window.shoot("rescued")[-28:]
+    assert len(np.unique(foot.reshape(-1, 3), axis=0)) > 2, "there is no banner"
+
+
 @pytest.mark.parametrize("fault", ["a folder", "damaged", "unwritable place"])
 def test_an_unusable_library_is_reported_at_once_and_games_stay_in_memory(
     hand: Open, monkeypatch: pytest.MonkeyPatch, tmp_path: Path, fault: str
@@ -748,3 +787,27 @@ def test_a_bug_does_not_end_a_game(hand: Open, monkeypatch: pytest.MonkeyPatch) 
     window.program.mistakes.clear()
     window.play(window.game.session.moves()[0])
     assert window.game.session.at == 1
+
+
+def test_statistics_and_the_timer(hand: Open) -> None:
+    window = hand("ring/exercise")
+    assert window.program.settings.show_timer
+    window.press("switch-timer")
+    assert not window.program.settings.show_timer
+    for move in pepo.load("ring/exercise").solve().moves:
+        window.play(move)
+    window.until(lambda: window.game.level is not None and window.game.fewest, "the win's figures")
+    window.look()
+    window.key("g")
+    screen = window.program.screen
+    assert isinstance(screen, StatisticsScreen)
+    assert screen.sheet is not None
+    (mine,) = [one for one in screen.sheet.figures if one.family == "ring" and one.level]
+    assert (mine.level, mine.won, mine.ratio) == (1, 1, 1.0)
+    window.shoot("statistics")
+    window.press("chart-after")
+    window.press("tab-gourds")
+    assert screen.sheet.figures == ()
+    window.press("tab-")
+    window.press("next-ring")
+    assert window.game.family.name == "ring"

@@ -1,18 +1,21 @@
 """Signs on the board and pencilled cells, in pictures, in words and in a terminal; and the editor."""
 
+from dataclasses import replace
+from random import Random
+
 import pytest
 
 import pepo
 from pepo.core.editor import read_change
 from pepo.core.errors import BadInput
-from pepo.core.scene import Circle, Scene
+from pepo.core.scene import Circle, Scene, Text
 from pepo.core.solving import Watch
 from pepo.core.view import View
 from pepo.families import load
 from pepo.families.three_in_a_row.advice.hint import hint
 from pepo.families.three_in_a_row.drawing import draw
 from pepo.families.three_in_a_row.drawing.signs import BROKEN, LIT, QUIET
-from pepo.families.three_in_a_row.editor import EDITOR, draw_editor
+from pepo.families.three_in_a_row.editor import EDITOR, draw_editor, make_solvable
 from pepo.families.three_in_a_row.puzzle import Sign, ThreeInARow, blank_grid
 from pepo.render import terminal
 
@@ -25,6 +28,9 @@ PUZZLE = ThreeInARow(
     False,
     (Sign(0, 1, True), Sign(0, 4, False), Sign(9, 10, True)),
 )
+
+
+FAMILY_GAME = pepo.load(FAMILY.id(PUZZLE))
 
 
 def paints(scene: Scene, sign: str) -> tuple[str, ...]:
@@ -87,6 +93,36 @@ def test_pencilled_cells_are_drawn_and_said_as_such() -> None:
     assert erased.find("pencil-1-2")
 
 
+def test_the_ruler_compares_two_lines() -> None:
+    play = FAMILY_GAME.play("r1c2=X", "r2c1=O", "r2c2=X")
+    before = play.scene()
+    play.compare("row 1", "row 2")
+    below = play.scene()
+    assert (below.width > before.width, below.height > before.height) == (False, True)
+    assert below.alt.endswith(
+        "Rows 1 and 2: the same in column 2; different in column 1; open in columns 3 and 4."
+    )
+    marks = {s.id: s.text for s in below.shapes if isinstance(s, Text) and s.role == "ruler"}
+    assert marks == {"ruler-mark-1": "≠", "ruler-mark-2": "="}
+    # A cell of the ruler plays as the cell it repeats, and a given one doesn't.
+    assert below.find("ruler-cell-2-3").moves == below.find("cell-2-3").moves
+    assert not below.find("ruler-cell-1-1").moves
+    assert not below.find("ruler-cell-2-3").place  # so that a cell has one place for the keyboard
+    play.compare("column 2", "column 1")
+    beside = play.scene()
+    assert (beside.width > before.width, beside.height > before.height) == (True, False)
+    assert "Columns 2 and 1: the same in row 1; different in row 2" in beside.alt
+    play.compare()
+    assert play.scene() == before
+    for lines in (("row 1",), ("row 1", "column 2"), ("row 1", "row 9"), ("row 1", "row 1")):
+        with pytest.raises(
+            BadInput, match="expected two of row 1 to row 4 or column 1 to column 4"
+        ):
+            play.compare(*lines)
+    with pytest.raises(BadInput, match="The ruler can't compare 'a' and 'b'; expected two of noth"):
+        pepo.play("ring/exercise").compare("a", "b")
+
+
 def test_the_sign_brush_puts_and_takes_signs() -> None:
     def click(puzzle: ThreeInARow, value: str, handle: str, which: int = 0) -> ThreeInARow:
         scene = draw_editor(puzzle, "sign", value, ())
@@ -129,9 +165,14 @@ def test_a_bad_edit_is_refused_in_one_sentence(
     assert "\n" not in str(error.value)
 
 
-def test_the_number_of_blacks_in_odd_lines_is_chosen() -> None:
-    from random import Random
+def test_clashing_signs_are_removed() -> None:
+    loop = (Sign(0, 1, True), Sign(1, 5, True), Sign(4, 5, True), Sign(0, 4, False))
+    mended = make_solvable(replace(PUZZLE, rows=("....",) * 4, signs=loop), Random(1), Watch())
+    assert len(mended.signs) == 3
+    assert pepo.load(FAMILY.id(mended)).solve().solved
 
+
+def test_the_number_of_blacks_in_odd_lines_is_chosen() -> None:
     def offers(puzzle: ThreeInARow) -> dict[str, ThreeInARow]:
         acts = [act for act in EDITOR.acts if act.name.startswith("blacks") and act.offered(puzzle)]
         return {act.name: act.apply(puzzle, Random(1), Watch()) for act in acts}

@@ -93,6 +93,7 @@ class Game:
             self.beat,
             self.assists,
             self.marks,
+            self.session.ruler,
             self.session.pencil.firm,
         )
 

@@ -59,12 +59,13 @@ class Desk(ABC):
     def keep(self, session: Session) -> None:
         """Save a game. If no game can be saved, a banner says so for as long as that lasts; if
         only this one can't, that is said once."""
-        before = self.library.trouble
+        before = self.library.trouble, self.library.rescued
         said = self.library.keep(session)
         if said != self.library.trouble:
             self.say(said)
         self._bests = None
-        self.dirty = self.dirty or self.library.trouble != before
+        after = self.library.trouble, self.library.rescued
+        self.dirty = self.dirty or after != before
 
     def bests(self) -> dict[str, Best]:
         """The best wins by puzzle, looked up again after each saved game."""

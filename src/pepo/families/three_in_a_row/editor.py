@@ -1,7 +1,7 @@
 """Three in a row: drawing a grid by hand, and what an edit may change."""
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import replace
 from random import Random
 
@@ -14,7 +14,6 @@ from pepo.families.three_in_a_row.advice.grade import known
 from pepo.families.three_in_a_row.advice.verdict import verdict
 from pepo.families.three_in_a_row.drawing import cell_of, draw
 from pepo.families.three_in_a_row.drawing.signs import place_name, sign_place
-from pepo.families.three_in_a_row.logic.givens import without
 from pepo.families.three_in_a_row.notation import parse_move
 from pepo.families.three_in_a_row.notation.signs import read_sign
 from pepo.families.three_in_a_row.notation.typed import MEANING
@@ -22,7 +21,6 @@ from pepo.families.three_in_a_row.puzzle import (
     BLACK,
     BLANK,
     WHITE,
-    Item,
     Sign,
     ThreeInARow,
     with_cell,
@@ -191,7 +189,7 @@ def make_unique(puzzle: ThreeInARow, rng: Random, watch: Watch) -> ThreeInARow:
 
 
 def make_solvable(puzzle: ThreeInARow, rng: Random, watch: Watch) -> ThreeInARow:
-    """Remove givens that clash, one by one, then signs."""
+    """Remove givens that clash, one by one; where none does, signs."""
     found = verdict(puzzle, watch)
     if found.facts["outcome"] == "solved":
         raise BadInput("It can be solved already.")
@@ -200,18 +198,16 @@ def make_solvable(puzzle: ThreeInARow, rng: Random, watch: Watch) -> ThreeInARow
         marks = [mark for finding in found.findings if not finding.ok for mark in finding.marks]
         cells = [cell_of(puzzle, mark) for mark in marks]
         given = [cell for cell in cells if puzzle.is_given(cell)]
-        if not given and not puzzle.signs:
-            raise BadInput("No given causes this; change the grid by hand.")
-        clashing: Sequence[Item] = given or _clashing_signs(puzzle)
-        puzzle = without(puzzle, [rng.choice(clashing)])
+        signs = [sign for sign in puzzle.signs if {sign.first, sign.second} <= set(cells)]
+        if given:
+            puzzle = _with(puzzle, rng.choice(given), BLANK)
+        elif signs:
+            wrong = rng.choice(signs)
+            puzzle = replace(puzzle, signs=tuple(sign for sign in puzzle.signs if sign != wrong))
+        else:
+            raise BadInput("No given and no sign causes this; change the grid by hand.")
         found = verdict(puzzle, watch)
     return puzzle
-
-
-def _clashing_signs(puzzle: ThreeInARow) -> Sequence[Sign]:
-    """Those without one of which it can be solved, or all."""
-    alone = [sign for sign in puzzle.signs if known(without(puzzle, [sign])).solvable]
-    return alone or puzzle.signs
 
 
 def _act_on_blacks(which: str, title: str, says: str) -> Act[ThreeInARow]:

@@ -14,6 +14,7 @@ from pepo.families.three_in_a_row.canonical import canonical
 from pepo.families.three_in_a_row.certificates import CERTIFICATES
 from pepo.families.three_in_a_row.drawing import SWITCHES, draw
 from pepo.families.three_in_a_row.drawing.portable import PORTABLE
+from pepo.families.three_in_a_row.drawing.ruler import lines
 from pepo.families.three_in_a_row.editor import EDITOR
 from pepo.families.three_in_a_row.generators import GENERATORS, again, at_level
 from pepo.families.three_in_a_row.methods import METHODS, TEACHING
@@ -110,6 +111,7 @@ FAMILY: Family[ThreeInARow, str, Fill] = Family(
     ),
     draw=draw,
     switches=SWITCHES,
+    lines=lines,
     methods=Methods(METHODS, watched=TEACHING.name),
     generators=Generators(GENERATORS, again, at_level),
     advice=Advice(

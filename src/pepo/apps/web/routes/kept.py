@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Annotated
 
-from fastapi import APIRouter, Query
+from fastapi import APIRouter, BackgroundTasks, Query
 from pydantic import Field
 from typing_extensions import TypedDict
 
@@ -34,9 +34,11 @@ class SaveResponse(TypedDict):
 
 
 class TroubleResponse(TypedDict):
-    """Why games can't be saved; empty if they can."""
+    """Why games can't be saved, and what became of a library that was damaged; empty if all is
+    well."""
 
     unsaved: str
+    rescued: str
 
 
 class ProgressResponse(TypedDict):
@@ -67,15 +69,17 @@ def saves(
     return Drawn(found)
 
 
-@router.post("/forget", summary="Drop a game to continue; results stay")
-def forget(asked: ForgetRequest, state: ServerState) -> EmptyResponse:
-    state.library.forget(read(asked.puzzle).id)
+@router.post("/forget", summary="Give up a game to continue: it is dropped and counts as lost")
+def forget(asked: ForgetRequest, state: ServerState, after: BackgroundTasks) -> EmptyResponse:
+    reading = read(asked.puzzle)
+    state.library.give_up(reading.id)
+    after.add_task(state.note_level, reading)
     return {}
 
 
 @router.get("/trouble", summary="Why games can't be saved now, if they can't")
 def trouble(state: ServerState) -> TroubleResponse:
-    return {"unsaved": state.library.find_trouble()}
+    return {"unsaved": state.library.find_trouble(), "rescued": state.library.rescued}
 
 
 @router.get("/progress", summary="Progress through each catalogue")

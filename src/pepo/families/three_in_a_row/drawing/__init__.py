@@ -5,6 +5,7 @@ two differ without colour. A pencilled one is small, in a dashed ring. Signs lie
 between cells. Broken rules, and what a proof rests on, are outlined.
 
 portable   what portable.js needs to play a puzzle without Python
+ruler      two lines, one under the other
 signs      signs on the lines between cells
 """
 
@@ -15,6 +16,7 @@ from math import cos, radians, sin
 from pepo.core.scene import AnyShape, Circle, Line, Path, Point, Polygon, Scene, Text
 from pepo.core.view import Switch, View
 from pepo.core.words import counted
+from pepo.families.three_in_a_row.drawing.ruler import DEEP, GAP, Ruler
 from pepo.families.three_in_a_row.drawing.signs import (
     BROKEN,
     LIT,
@@ -44,13 +46,15 @@ PLAIN_SIDE = 40  # above this pebbles are plain discs and lines are not numbered
 
 def draw(puzzle: ThreeInARow, state: str, view: View) -> Scene:
     drawing = _Drawing(puzzle, state, view)
+    ruler, more = drawing.ruler, (2.2 if drawing.counts else 1.0) + 0.25
+    deep = (0.0, DEEP) if ruler and ruler.is_below else (DEEP, 0.0) if ruler else (0.0, 0.0)
     return Scene(
         left=-0.75,
         top=-0.75,
-        width=puzzle.width + (2.2 if drawing.counts else 1.0) + 0.25,
-        height=puzzle.height + (2.2 if drawing.counts else 1.0) + 0.25,
+        width=puzzle.width + more + deep[0],
+        height=puzzle.height + more + deep[1],
         shapes=tuple(drawing.shapes()),
-        alt=_alt(puzzle, state),
+        alt=" ".join(filter(None, [_alt(puzzle, state), ruler.said() if ruler else ""])),
         pitch=1.0,
         finale=_finale(puzzle) if not drawing.plain and puzzle.is_solved(state) else (),
     )
@@ -120,6 +124,7 @@ class _Drawing:
         self.puzzle, self.state, self.view = puzzle, state, view
         self.counts = view.on(COUNTS)
         self.plain = is_plain(puzzle)
+        self.ruler = Ruler.of(puzzle, state, view.ruler) if view.ruler else None
         told = view.hint.moves if view.hint and view.beat == 2 else ()
         self.supposed = view.step is not None
         told = view.step.supposed if view.step else told
@@ -149,6 +154,9 @@ class _Drawing:
         yield from self._outlines()
         for sign in self.puzzle.signs:
             yield from self._sign(sign)
+        if self.ruler is not None:
+            start = (height if self.ruler.is_below else width) + GAP + (1.2 if self.counts else 0)
+            yield from self.ruler.shapes(start, self._moves, self.pencilled)
 
     def _lines(self) -> Iterator[AnyShape]:
         width, height = self.puzzle.width, self.puzzle.height

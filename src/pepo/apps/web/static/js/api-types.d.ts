@@ -17,6 +17,7 @@ export type GetPath =
   | `/library${Query}`
   | '/progress'
   | `/saves${Query}`
+  | `/statistics${Query}`
   | `/today${Query}`
   | '/trouble';
 
@@ -35,6 +36,7 @@ export type Get<Path extends GetPath> =
   Path extends `/library${Query}` ? LibraryResponse :
   Path extends '/progress' ? Record<string, ProgressResponse> :
   Path extends `/saves${Query}` ? SaveResponse[] :
+  Path extends `/statistics${Query}` ? StatisticsResponse :
   Path extends `/today${Query}` ? TodayResponse :
   Path extends '/trouble' ? TroubleResponse : never;
 
@@ -60,6 +62,7 @@ export interface Post {
   '/library/restore': RestoreResponse;
   '/library/tag': EmptyResponse;
   '/new': NewResponse;
+  '/next': NextResponse;
   '/open': OpenResponse;
   '/outlook': OutlookResponse;
   '/play': GameResponse;
@@ -67,6 +70,7 @@ export interface Post {
   '/show': GameResponse;
   '/solve': SolveResponse;
   '/stage': SolveResponse;
+  '/statistics/delete': DeleteResponse;
   '/study': StudyResponse;
   '/text': TextResponse;
   '/verdict': VerdictResponse;
@@ -94,6 +98,7 @@ export interface Sent {
   '/library/restore': RestoreRequest;
   '/library/tag': TagRequest;
   '/new': NewRequest;
+  '/next': NextRequest;
   '/open': OpenRequest;
   '/outlook': OutlookRequest;
   '/play': PlayRequest;
@@ -101,6 +106,7 @@ export interface Sent {
   '/show': GameRequest;
   '/solve': SolveRequest;
   '/stage': StageRequest;
+  '/statistics/delete': DeleteRequest;
   '/study': PuzzleRequest;
   '/text': PuzzleRequest;
   '/verdict': PuzzleRequest;
@@ -155,6 +161,8 @@ export interface AdoptRequest {
   switches?: Record<string, boolean>;
   /** show values beside moves */
   assists?: boolean;
+  /** two lines to draw one under the other */
+  ruler?: string[];
   /** the picture you have; only changes to it are sent */
   since?: string;
   job: string;
@@ -210,6 +218,12 @@ export interface ChartJson {
   narrow: SceneJson;
 }
 
+/** For a wide screen and for a phone. */
+export interface ChartsJson {
+  wide: SceneJson[];
+  narrow: SceneJson[];
+}
+
 /** A column of a method's trace. */
 export interface ColumnJson {
   name: string;
@@ -227,6 +241,16 @@ export interface DailyJson {
   level_name: string;
   solved: boolean;
   result: string;
+}
+
+/** `results` is how many there are, as a confirmation. */
+export interface DeleteRequest {
+  results: number;
+}
+
+/** How many results were deleted. */
+export interface DeleteResponse {
+  deleted: number;
 }
 
 /** How far the goal is: the fewest moves, or None when it can't be reached. Where it isn't exact, `moves` are enough, and None means unknown. */
@@ -372,11 +396,13 @@ export interface GameRequest {
   switches?: Record<string, boolean>;
   /** show values beside moves */
   assists?: boolean;
+  /** two lines to draw one under the other */
+  ruler?: string[];
   /** the picture you have; only changes to it are sent */
   since?: string;
 }
 
-/** A game after a move or another action: the same fields as when it was opened, but only what changed in the picture if you have the one before (`since`). `unsaved`: why it couldn't be saved. */
+/** A game after a move or another action: the same fields as when it was opened, but only what changed in the picture if you have the one before (`since`). `unsaved`: why it couldn't be saved; `rescued`: what became of a library that was damaged. */
 export interface GameResponse {
   drawn: string;
   session: string;
@@ -408,6 +434,7 @@ export interface GameResponse {
   put?: [number, ShapeJson][];
   finale?: string[][];
   unsaved?: string;
+  rescued?: string;
 }
 
 export interface GeneratorJson {
@@ -423,6 +450,8 @@ export interface HintRequest {
   switches?: Record<string, boolean>;
   /** show values beside moves */
   assists?: boolean;
+  /** two lines to draw one under the other */
+  ruler?: string[];
   /** the picture you have; only changes to it are sent */
   since?: string;
   /** ask about the cell in a row and column, from 0 */
@@ -482,6 +511,14 @@ export interface LibraryResponse {
   families: Record<string, number>;
   facts: string[];
   puzzles: KeptJson[];
+}
+
+/** A puzzle that you lost and haven't won since. */
+export interface LostJson {
+  puzzle: string;
+  title: string;
+  family: string;
+  level_name: string;
 }
 
 /** One puzzle solved by one method. `size` is what was asked for, `n` what it measures. */
@@ -550,6 +587,16 @@ export interface NewResponse {
   answer?: NewAnswer;
 }
 
+/** A new puzzle of a family and a level. */
+export interface NextRequest {
+  family: string;
+  level: number;
+}
+
+export interface NextResponse {
+  puzzle: string;
+}
+
 /** Open a puzzle, whatever form it comes in. */
 export interface OpenRequest {
   puzzle: string;
@@ -559,7 +606,7 @@ export interface OpenRequest {
   assists?: boolean;
 }
 
-/** A game: `session` is the whole of it as text, `scene` its picture, which `drawn` names. `resumed`: it continues a saved game. */
+/** A game: `session` is the whole of it as text, `scene` its picture, which `drawn` names. `resumed`: it continues a saved game. `lines` can be compared on a ruler, within a group. */
 export interface OpenResponse {
   drawn: string;
   session: string;
@@ -587,6 +634,7 @@ export interface OpenResponse {
   switches: Record<string, boolean>;
   scene: SceneJson;
   resumed: boolean;
+  lines: string[][];
 }
 
 export interface OutlookRequest {
@@ -622,6 +670,8 @@ export interface PlayRequest {
   switches?: Record<string, boolean>;
   /** show values beside moves */
   assists?: boolean;
+  /** two lines to draw one under the other */
+  ruler?: string[];
   /** the picture you have; only changes to it are sent */
   since?: string;
   act?: 'move' | 'undo' | 'redo' | 'restart' | 'checkpoint' | 'back' | 'undo-mistakes' | 'pencil' | 'keep-pencilled' | 'take-back-pencilled' | 'nothing';
@@ -663,6 +713,15 @@ export interface ProgressResponse {
   total: number;
   solved: Record<string, number>;
   shortest: string[] | null;
+}
+
+/** What to play next in a family, and why. */
+export interface ProposalJson {
+  family: string;
+  title: string;
+  level: number;
+  level_name: string;
+  why: string;
 }
 
 /** A puzzle or a saved game. */
@@ -770,6 +829,23 @@ export interface SceneJson {
   finale?: string[][];
 }
 
+/** Games of a family and a level that ended; `family` is empty for all, `level` null for all levels and 0 where it isn't known. Times are text; `ratio` is moves by the fewest possible. */
+export interface ScoreJson {
+  family: string;
+  level: number | null;
+  level_name: string;
+  won: number;
+  clean: number;
+  lost: number;
+  help: number;
+  time: string;
+  best_time: string;
+  ratio: number | null;
+  shortest: number;
+  streak: number;
+  longest_streak: number;
+}
+
 /** One shape of a picture: its geometry, its paint, and what a click on it may play. */
 export interface ShapeJson {
   x?: number;
@@ -869,6 +945,14 @@ export interface StageState {
   ready: boolean;
 }
 
+/** Figures of all games first, then of each family and level. */
+export interface StatisticsResponse {
+  figures: ScoreJson[];
+  charts: ChartsJson;
+  lost: LostJson[];
+  next: ProposalJson[];
+}
+
 /** Figures, how many positions are how far, and the positions that stand out. */
 export interface StudyAnswer {
   title: string;
@@ -924,9 +1008,10 @@ export interface TodayResponse {
   puzzles: DailyJson[];
 }
 
-/** Why games can't be saved; empty if they can. */
+/** Why games can't be saved, and what became of a library that was damaged; empty if all is well. */
 export interface TroubleResponse {
   unsaved: string;
+  rescued: string;
 }
 
 /** What is true of a board. `figures` are titles and values; `ok` and `solvable` are null while they are unknown. */

@@ -13,6 +13,7 @@ const KEYS = [
   [['R'], 'redo (also Ctrl+Y)'],
   [['D'], 'pencil: tentative moves; again keeps them'],
   [['Shift', 'D'], 'take back what you pencilled'],
+  [['L'], 'ruler: compare two lines'],
   [['K'], 'set a checkpoint'],
   [['B'], 'back to the checkpoint'],
   [['P'], 'play or pause a solution'],

@@ -26,10 +26,12 @@ export type {
   SaveResponse as Saved,
   ScalingAnswer as Scaling,
   SceneJson as Scene,
+  ScoreJson as Figures,
   Sent,
   ShapeJson as Shape,
   SolveAnswer as Answer,
   StageJson as Stage,
+  StatisticsResponse as Statistics,
   StudyAnswer as Study,
   VerdictResponse as Verdict,
   WinJson as Win,
@@ -44,7 +46,11 @@ export type Get<Path extends GetPath> = Path extends Api.GetPath
     any;
 
 /** A game with its whole picture, as it was sent or as it became by the changes that were. */
-export type Game = Omit<Api.OpenResponse, 'resumed'> & { resumed?: boolean; unsaved?: string };
+export type Game = Omit<Api.OpenResponse, 'resumed' | 'lines'> & {
+  resumed?: boolean;
+  unsaved?: string;
+  lines?: string[][];
+};
 
 /** What can be done in a game. */
 export type Act = NonNullable<Api.PlayRequest['act']>;

@@ -4,6 +4,7 @@ import { isTyping } from '../dom.js';
 import { go } from '../router.js';
 import { pencil, takeBack } from './pencil.js';
 import { askHint, forgetHint, review, wonder } from './questions.js';
+import { toggleRuler } from './ruler.js';
 
 /** @param {import('./play.js').Play} play @returns {() => void} stops listening */
 export function listenToShortcuts(play) {
@@ -30,6 +31,7 @@ export function listenToShortcuts(play) {
     },
     d: () => pencil(play),
     D: () => takeBack(play),
+    l: () => toggleRuler(play),
     n: () => go('new', play.family.name),
     p: () => document.querySelector('button.playbtn')?.dispatchEvent(new MouseEvent('click')),
     '[': () => {
