@@ -56,7 +56,7 @@ HOUSE = {
     "pepo.apps.web.routes": (
         "models",
         "views",
-        "families play ask runs frames kept today share edit library jobs",
+        "families play ask runs frames kept today scores share edit library jobs",
     ),
     "pepo.apps.window": (
         "settings system paint",

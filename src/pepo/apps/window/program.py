@@ -14,6 +14,7 @@ from pepo.apps.window.paint.look import Look
 from pepo.apps.window.screens.board import BoardScreen
 from pepo.apps.window.screens.help import Help
 from pepo.apps.window.screens.screen import Screen
+from pepo.apps.window.screens.statistics_screen import StatisticsScreen
 from pepo.apps.window.screens.switcher import Switcher
 from pepo.apps.window.system import is_dark, screen_scale
 from pepo.apps.window.touches import Touches
@@ -51,7 +52,7 @@ class Program(Desk):
         self.touches = Touches(self)
         self.text = TextField(self.open_text, self._stop_typing, self.copied, self.copy)
         self.header = Header(self._choose_family, self.text, self.type, self.paste,
-                             self.next_theme, self.toggle_keys)  # fmt: skip
+                             self.next_theme, self.toggle_keys, self.show_statistics)  # fmt: skip
         self._waking = self._full = self._maximized = False
         self._last_size = (0, 0)
         self.mistakes: list[Exception] = []  # bugs that didn't end the game
@@ -102,6 +103,12 @@ class Program(Desk):
         if family is not None:
             self.filter = family
         self._go(Switcher(self, self.filter, chosen))
+
+    def show_statistics(self) -> None:
+        """Your statistics; from there, back to the list."""
+        if isinstance(self.screen, BoardScreen):
+            self.screen.keep()
+        self._go(StatisticsScreen(self, self.filter))
 
     def _choose_family(self, family: str) -> None:
         self.screen.choose_family(family)
@@ -172,6 +179,8 @@ class Program(Desk):
             self.toggle_keys()
         elif event.key == pygame.K_t and not control:
             self.next_theme()
+        elif event.key == pygame.K_g and not control:
+            self.show_statistics()
         elif control and event.key == pygame.K_q:
             self.open = False
         elif control and event.key == pygame.K_v:

@@ -1,5 +1,5 @@
-"""What the window remembers from one start to the next: theme, speed, size, assists. It is a small
-file beside the library; if that can't be read or written, the window uses the defaults."""
+"""What the window remembers from one start to the next: theme, speed, size, assists, timer. It is a
+small file beside the library; if that can't be read or written, the window uses the defaults."""
 
 import contextlib
 import json
@@ -15,6 +15,7 @@ class Settings:
     speed: float = 1.0
     scale: float = 0.0  # 0: the screen's own
     show_assists: bool = False
+    show_timer: bool = True
     width: int = 0  # of the window, in its own units; 0: the default
     height: int = 0
     folded: list[str] = field(default_factory=list)  # families whose rules are hidden

@@ -1,7 +1,7 @@
 """Three in a row: drawing a grid by hand, and what an edit may change."""
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from dataclasses import replace
 from random import Random
 
@@ -17,7 +17,14 @@ from pepo.families.three_in_a_row.drawing.signs import place_name, sign_place
 from pepo.families.three_in_a_row.notation import parse_move
 from pepo.families.three_in_a_row.notation.signs import read_sign
 from pepo.families.three_in_a_row.notation.typed import MEANING
-from pepo.families.three_in_a_row.puzzle import BLACK, BLANK, WHITE, Sign, ThreeInARow, with_cell
+from pepo.families.three_in_a_row.puzzle import (
+    BLACK,
+    BLANK,
+    WHITE,
+    Sign,
+    ThreeInARow,
+    with_cell,
+)
 
 PAIR = re.compile("r[0-9]{1,4}c[0-9]{1,4}-r[0-9]{1,4}c[0-9]{1,4}")
 
@@ -131,18 +138,8 @@ def _draw_signs(puzzle: ThreeInARow, value: str, marks: tuple[str, ...]) -> Scen
     cells = tuple(replace(shape, place=None) for shape in scene.shapes)
     now = {(sign.first, sign.second): sign for sign in puzzle.signs}
     return replace(
-        scene, shapes=(*cells, *(_handle(puzzle, now, p, value) for p in _pairs(puzzle)))
+        scene, shapes=(*cells, *(_handle(puzzle, now, p, value) for p in puzzle.pairs()))
     )
-
-
-def _pairs(puzzle: ThreeInARow) -> Iterator[tuple[int, int]]:
-    """All neighbours, row by row."""
-    width = puzzle.width
-    for cell in range(width * puzzle.height):
-        if (cell + 1) % width:
-            yield cell, cell + 1
-        if cell + width < width * puzzle.height:
-            yield cell, cell + width
 
 
 def _handle(
@@ -192,7 +189,7 @@ def make_unique(puzzle: ThreeInARow, rng: Random, watch: Watch) -> ThreeInARow:
 
 
 def make_solvable(puzzle: ThreeInARow, rng: Random, watch: Watch) -> ThreeInARow:
-    """Remove givens that clash, one by one."""
+    """Remove givens that clash, one by one; where none does, signs."""
     found = verdict(puzzle, watch)
     if found.facts["outcome"] == "solved":
         raise BadInput("It can be solved already.")
@@ -201,9 +198,14 @@ def make_solvable(puzzle: ThreeInARow, rng: Random, watch: Watch) -> ThreeInARow
         marks = [mark for finding in found.findings if not finding.ok for mark in finding.marks]
         cells = [cell_of(puzzle, mark) for mark in marks]
         given = [cell for cell in cells if puzzle.is_given(cell)]
-        if not given:
-            raise BadInput("No given causes this; change the grid by hand.")
-        puzzle = _with(puzzle, rng.choice(given), BLANK)
+        signs = [sign for sign in puzzle.signs if {sign.first, sign.second} <= set(cells)]
+        if given:
+            puzzle = _with(puzzle, rng.choice(given), BLANK)
+        elif signs:
+            wrong = rng.choice(signs)
+            puzzle = replace(puzzle, signs=tuple(sign for sign in puzzle.signs if sign != wrong))
+        else:
+            raise BadInput("No given and no sign causes this; change the grid by hand.")
         found = verdict(puzzle, watch)
     return puzzle
 

@@ -1,7 +1,8 @@
 """The screens of the window.
 
-board      The board screen: caption, board, switches and tools, and the margin beside them
-help       The sheet with all keyboard shortcuts
-screen     What every screen can do, and where its parts are
-switcher   The list of all boards, with one of them in large
+board              The board screen: caption, board, switches and tools, and the margin beside them
+help               The sheet with all keyboard shortcuts
+screen             What every screen can do, and where its parts are
+statistics_screen  Your statistics: a chart, the figures, what to play again or next
+switcher           The list of all boards, with one of them in large
 """

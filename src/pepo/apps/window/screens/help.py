@@ -44,6 +44,7 @@ EVERYWHERE: Keys = (
     ("Tab, Enter", "choose a control, press it"),
     ("Ctrl+V, Ctrl+C", "paste a puzzle, copy game"),
     ("T", "next theme"),
+    ("G", "statistics"),
     ("Ctrl + and -", "zoom in, zoom out"),
     ("F11", "full screen"),
     ("?", "show these shortcuts"),

@@ -17,6 +17,7 @@ export type GetPath =
   | `/library${Query}`
   | '/progress'
   | `/saves${Query}`
+  | `/statistics${Query}`
   | `/today${Query}`
   | '/trouble';
 
@@ -35,6 +36,7 @@ export type Get<Path extends GetPath> =
   Path extends `/library${Query}` ? LibraryResponse :
   Path extends '/progress' ? Record<string, ProgressResponse> :
   Path extends `/saves${Query}` ? SaveResponse[] :
+  Path extends `/statistics${Query}` ? StatisticsResponse :
   Path extends `/today${Query}` ? TodayResponse :
   Path extends '/trouble' ? TroubleResponse : never;
 
@@ -60,6 +62,7 @@ export interface Post {
   '/library/restore': RestoreResponse;
   '/library/tag': EmptyResponse;
   '/new': NewResponse;
+  '/next': NextResponse;
   '/open': OpenResponse;
   '/outlook': OutlookResponse;
   '/play': GameResponse;
@@ -68,6 +71,7 @@ export interface Post {
   '/show': GameResponse;
   '/solve': SolveResponse;
   '/stage': SolveResponse;
+  '/statistics/delete': DeleteResponse;
   '/study': StudyResponse;
   '/text': TextResponse;
   '/verdict': VerdictResponse;
@@ -95,6 +99,7 @@ export interface Sent {
   '/library/restore': RestoreRequest;
   '/library/tag': TagRequest;
   '/new': NewRequest;
+  '/next': NextRequest;
   '/open': OpenRequest;
   '/outlook': OutlookRequest;
   '/play': PlayRequest;
@@ -103,6 +108,7 @@ export interface Sent {
   '/show': GameRequest;
   '/solve': SolveRequest;
   '/stage': StageRequest;
+  '/statistics/delete': DeleteRequest;
   '/study': PuzzleRequest;
   '/text': PuzzleRequest;
   '/verdict': PuzzleRequest;
@@ -214,6 +220,12 @@ export interface ChartJson {
   narrow: SceneJson;
 }
 
+/** For a wide screen and for a phone. */
+export interface ChartsJson {
+  wide: SceneJson[];
+  narrow: SceneJson[];
+}
+
 /** A column of a method's trace. */
 export interface ColumnJson {
   name: string;
@@ -231,6 +243,16 @@ export interface DailyJson {
   level_name: string;
   solved: boolean;
   result: string;
+}
+
+/** `results` is how many there are, as a confirmation. */
+export interface DeleteRequest {
+  results: number;
+}
+
+/** How many results were deleted. */
+export interface DeleteResponse {
+  deleted: number;
 }
 
 /** How far the goal is: the fewest moves, or None when it can't be reached. Where it isn't exact, `moves` are enough, and None means unknown. */
@@ -493,6 +515,14 @@ export interface LibraryResponse {
   puzzles: KeptJson[];
 }
 
+/** A puzzle that you lost and haven't won since. */
+export interface LostJson {
+  puzzle: string;
+  title: string;
+  family: string;
+  level_name: string;
+}
+
 /** One puzzle solved by one method. `size` is what was asked for, `n` what it measures. */
 export interface Measured {
   method: string;
@@ -557,6 +587,16 @@ export interface NewResponse {
   progress?: ProgressJson;
   error?: string;
   answer?: NewAnswer;
+}
+
+/** A new puzzle of a family and a level. */
+export interface NextRequest {
+  family: string;
+  level: number;
+}
+
+export interface NextResponse {
+  puzzle: string;
 }
 
 /** Open a puzzle, whatever form it comes in. */
@@ -701,6 +741,15 @@ export interface ProgressResponse {
   shortest: string[] | null;
 }
 
+/** What to play next in a family, and why. */
+export interface ProposalJson {
+  family: string;
+  title: string;
+  level: number;
+  level_name: string;
+  why: string;
+}
+
 /** A puzzle or a saved game. */
 export interface PuzzleRequest {
   puzzle: string;
@@ -806,6 +855,23 @@ export interface SceneJson {
   finale?: string[][];
 }
 
+/** Games of a family and a level that ended; `family` is empty for all, `level` null for all levels and 0 where it isn't known. Times are text; `ratio` is moves by the fewest possible. */
+export interface ScoreJson {
+  family: string;
+  level: number | null;
+  level_name: string;
+  won: number;
+  clean: number;
+  lost: number;
+  help: number;
+  time: string;
+  best_time: string;
+  ratio: number | null;
+  shortest: number;
+  streak: number;
+  longest_streak: number;
+}
+
 /** One shape of a picture: its geometry, its paint, and what a click on it may play. */
 export interface ShapeJson {
   x?: number;
@@ -903,6 +969,14 @@ export interface StageState {
   name: string;
   done: boolean;
   ready: boolean;
+}
+
+/** Figures of all games first, then of each family and level. */
+export interface StatisticsResponse {
+  figures: ScoreJson[];
+  charts: ChartsJson;
+  lost: LostJson[];
+  next: ProposalJson[];
 }
 
 /** Figures, how many positions are how far, and the positions that stand out. */

@@ -31,6 +31,7 @@ const SCREENS = {
   edit: async () => (await import('./edit/editor.js')).showEdit,
   compare: async () => (await import('./compare/comparison.js')).showCompare,
   study: async () => (await import('./study/study.js')).showStudy,
+  statistics: async () => (await import('./statistics/statistics.js')).showStatistics,
   library: async () => (await import('./library/library.js')).showLibrary,
 };
 

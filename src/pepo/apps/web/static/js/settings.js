@@ -1,5 +1,5 @@
 // @ts-check
-// Settings kept by this browser: speed, assists, switches.
+// Settings kept by this browser: speed, assists, timer, switches.
 
 /** @type {readonly ['½×', '1×', '4×', 'fast', 'off']} */
 export const SPEEDS = ['½×', '1×', '4×', 'fast', 'off'];
@@ -47,6 +47,13 @@ export const settings = {
   },
   set assists(value) {
     write('assists', value);
+  },
+  /** Whether the time is shown while you play. @returns {boolean} */
+  get timer() {
+    return read('timer', true) === true;
+  },
+  set timer(value) {
+    write('timer', value);
   },
   /** Whether the rules of a family were folded away. @param {string} family @returns {boolean} */
   hasRead(family) {

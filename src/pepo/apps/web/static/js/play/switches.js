@@ -9,15 +9,24 @@ export function switchPanel(play) {
   const all = [
     ...play.family.switches.filter(({ name }) => name in play.game.switches),
     { name: 'assists', title: 'Assists' },
+    { name: 'timer', title: 'Timer' },
   ];
   const inputs = all.map(({ name }) =>
     h('input', {
       type: 'checkbox',
       role: 'switch',
       name,
-      onchange: event => play.switch(name, event.currentTarget.checked),
+      onchange: event =>
+        name === 'timer'
+          ? showTimer(event.currentTarget.checked)
+          : play.switch(name, event.currentTarget.checked),
     }),
   );
+  /** @param {boolean} shown */
+  function showTimer(shown) {
+    settings.timer = shown;
+    play.changed();
+  }
   const el = h(
     'div.switches',
     { role: 'group', 'aria-label': 'On the board' },
@@ -37,7 +46,9 @@ export function switchPanel(play) {
       input.checked =
         input.name === 'assists'
           ? settings.assists
-          : { ...play.game.switches, ...play.overrides }[input.name];
+          : input.name === 'timer'
+            ? settings.timer
+            : { ...play.game.switches, ...play.overrides }[input.name];
     });
   }
   return { el, show };
