@@ -108,7 +108,7 @@ def test_a_board_is_printed_with_its_rules_in_ink_on_white(browser: Any, server:
     sheet.get_by_text("Save PDF").click()
     sheet.get_by_text("3x4 puzzles don't fit on a page of letter").wait_for()
     sheet.get_by_label("Puzzles per page").select_option("2x2")
-    sheet.get_by_label("Puzzles (this one").fill("3")
+    sheet.get_by_label("Puzzles of this kind").fill("3")
     sheet.get_by_text("Large print").click()
     with person.page.expect_download() as saved:
         sheet.get_by_text("Save PDF").click()

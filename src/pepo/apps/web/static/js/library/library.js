@@ -99,8 +99,11 @@ export class Library {
       h(
         'div.libraryhead',
         h('h1', 'Library'),
-        this.print,
-        h('button.btn', { onclick: () => this.jobs.mine() }, icon('new'), 'Mine for puzzles'),
+        h(
+          'div.acts',
+          this.print,
+          h('button.btn', { onclick: () => this.jobs.mine() }, icon('new'), 'Mine for puzzles'),
+        ),
       ),
       h(
         'div.filters',

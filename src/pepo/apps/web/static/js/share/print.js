@@ -50,7 +50,7 @@ export function showPrint(chosen, say) {
     h(
       'form',
       { onsubmit: save, onkeydown: event => event.stopPropagation() },
-      'puzzle' in chosen ? labelled('Puzzles (this one and others like it)', count) : null,
+      'puzzle' in chosen ? labelled('Puzzles of this kind', count) : null,
       labelled('Paper', paper),
       labelled('Puzzles per page', perPage),
       labelled('Title', title),
