@@ -36,7 +36,7 @@ HOUSE = {
         "apps",
         "__main__",
     ),
-    "pepo.apps": ("midend offline", "web window", "cli"),
+    "pepo.apps": ("midend", "offline", "web window", "cli"),
     "pepo.apps.cli": (
         "failure interrupt options output",
         "inputs",
@@ -55,7 +55,7 @@ HOUSE = {
     "pepo.apps.web.routes": (
         "models",
         "views",
-        "families play ask runs frames kept share edit library jobs",
+        "families play ask runs frames kept share edit library jobs settings",
     ),
     "pepo.apps.window": (
         "settings system paint",

@@ -3,8 +3,8 @@
     Library(path)      opens the file, or creates it; threads and processes may share it
     library_path()     where the file is by default
 
-It holds games being played, best results, puzzles with what is known about them, and the jobs that
-found them.
+It holds games being played, best results, puzzles with what is known about them, the jobs that
+found them, and your settings.
 
 database     Opening the file: one connection per thread, migrations, errors as sentences
 exchange     Export and import of puzzles as JSON Lines and CSV
@@ -16,6 +16,7 @@ library      The library that the page, the window, the command line and the job
 migrations   The tables of the file: numbered migrations, each run once, in order
 place        Where your library is, and what else pepo keeps for you
 puzzles      Puzzles in the library, one row for all equivalent ones, with facts and tags
+settings     Settings that are kept: JSON by name
 tolerant     The library of page and window, which can play without one
 """
 

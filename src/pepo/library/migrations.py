@@ -125,4 +125,12 @@ NAMES = """
 ALTER TABLE puzzles ADD COLUMN name TEXT;
 """
 
-MIGRATIONS: tuple[str, ...] = (GAMES, PUZZLES, LEVELS, NAMES)
+# Settings of page and window that aren't the default.
+SETTINGS = """
+CREATE TABLE settings (
+    name TEXT PRIMARY KEY,
+    value TEXT NOT NULL        -- JSON
+) WITHOUT ROWID;
+"""
+
+MIGRATIONS: tuple[str, ...] = (GAMES, PUZZLES, LEVELS, NAMES, SETTINGS)

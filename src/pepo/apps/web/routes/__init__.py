@@ -16,6 +16,7 @@ share         A puzzle as JSON, as text, or as one HTML file that plays by itsel
 edit          Boards drawn by hand, and verdicts on them
 library       The library's puzzles: filter, sort, tag, delete and restore
 jobs          Mines, censuses and hunts
+settings      The settings that page and window share: shown, changed and reset
 """
 
 from typing import Any
@@ -33,6 +34,7 @@ from pepo.apps.web.routes import (
     library,
     play,
     runs,
+    settings,
     share,
 )
 
@@ -42,5 +44,5 @@ ERRORS: dict[int | str, dict[str, Any]] = {
 }
 
 router = APIRouter(prefix="/api/v1", responses=ERRORS)
-for part in (families, play, ask, runs, frames, kept, share, edit, library, jobs):
+for part in (families, play, ask, runs, frames, kept, share, edit, library, jobs, settings):
     router.include_router(part.router)

@@ -26,7 +26,7 @@ from pepo.families.three_in_a_row.puzzle import (
 
 NUMBERS = Switch("numbers", "Line numbers", on=True)
 COUNTS = Switch("counts", "Counts", on=False)
-FAULTS = Switch("faults", "Broken rules", on=True)
+FAULTS = Switch("faults", "Broken rules", on=False)
 SWITCHES = (NUMBERS, COUNTS, FAULTS)
 PLAIN_SIDE = 40  # above this pebbles are plain discs and lines are not numbered one by one
 
@@ -39,7 +39,7 @@ def draw(puzzle: ThreeInARow, state: str, view: View) -> Scene:
         width=puzzle.width + (2.2 if drawing.counts else 1.0) + 0.25,
         height=puzzle.height + (2.2 if drawing.counts else 1.0) + 0.25,
         shapes=tuple(drawing.shapes()),
-        alt=_alt(puzzle, state),
+        alt=_alt(puzzle, state, view),
         pitch=1.0,
         finale=_finale(puzzle) if not drawing.plain and puzzle.is_solved(state) else (),
     )
@@ -77,14 +77,19 @@ def _finale(puzzle: ThreeInARow) -> tuple[tuple[str, ...], ...]:
     )
 
 
-def _alt(puzzle: ThreeInARow, state: str) -> str:
+def _tells_faults(state: str, view: View) -> bool:
+    """Only if asked for, until the grid is full."""
+    return view.on(FAULTS) or view.assists or BLANK not in state
+
+
+def _alt(puzzle: ThreeInARow, state: str, view: View) -> str:
     cells = len(state)
     filled = cells - state.count(BLANK)
     said = [f"Grid of {puzzle.width} by {puzzle.height}."]
     if puzzle.distinct_lines:
         said.append("No two rows or columns may be the same.")
     said.append(f"{filled} of {cells} cells are filled.")
-    fault = next(puzzle.faults(state), None)
+    fault = next(puzzle.faults(state), None) if _tells_faults(state, view) else None
     if fault is not None:
         said.append(fault.sentence)
     elif filled == cells:
@@ -260,7 +265,7 @@ class _Drawing:
 
     def _fault_outlines(self) -> Iterator[AnyShape]:
         marked = [*self.view.marks, *(self.view.step.marks if self.view.step else ())]
-        if self.view.on(FAULTS):
+        if _tells_faults(self.state, self.view):
             for fault in self.puzzle.faults(self.state):
                 marked += cell_ids(self.puzzle, fault.cells)
         for name in dict.fromkeys(marked):

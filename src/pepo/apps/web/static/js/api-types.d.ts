@@ -16,6 +16,7 @@ export type GetPath =
   | `/library${Query}`
   | '/progress'
   | `/saves${Query}`
+  | '/settings'
   | '/trouble';
 
 /** What each path answers. */
@@ -32,6 +33,7 @@ export type Get<Path extends GetPath> =
   Path extends `/library${Query}` ? LibraryResponse :
   Path extends '/progress' ? Record<string, ProgressResponse> :
   Path extends `/saves${Query}` ? SaveResponse[] :
+  Path extends '/settings' ? SettingsResponse :
   Path extends '/trouble' ? TroubleResponse : never;
 
 /** What each path answers. */
@@ -60,6 +62,7 @@ export interface Post {
   '/outlook': OutlookResponse;
   '/play': GameResponse;
   '/scaling': ScalingResponse;
+  '/settings': SettingsResponse;
   '/show': GameResponse;
   '/solve': SolveResponse;
   '/stage': SolveResponse;
@@ -94,6 +97,7 @@ export interface Sent {
   '/outlook': OutlookRequest;
   '/play': PlayRequest;
   '/scaling': ScalingRequest;
+  '/settings': SettingsRequest;
   '/show': GameRequest;
   '/solve': SolveRequest;
   '/stage': StageRequest;
@@ -105,6 +109,8 @@ export interface Sent {
 /** What each path answers. */
 export interface Delete {
   [path: `/runs/${string}`]: SolveResponse | NewResponse | StudyResponse | ScalingResponse;
+  '/settings': SettingsResponse;
+  '/settings/keys': SettingsResponse;
 }
 
 /** The version of pepo, the file of its library, and for your token a proof that it is yours. */
@@ -131,6 +137,16 @@ export interface ActRequest {
 /** The board after it. */
 export interface ActResponse {
   puzzle: string;
+}
+
+/** What a key does, and on what: `page`, `window`. `also` are keys that always do it. */
+export interface ActionJson {
+  name: string;
+  line: string;
+  key: string;
+  part: string;
+  on: string[];
+  also: string[];
 }
 
 export interface AddRequest {
@@ -319,6 +335,15 @@ export interface Finding {
 export interface FitsJson {
   moves: PowerLaw | null;
   seconds: PowerLaw | null;
+}
+
+/** Keys that can't be changed: as they are shown, and those no action may have. */
+export interface FixedKeysJson {
+  shown: string;
+  line: string;
+  part: string;
+  on: string[];
+  keys: string[];
 }
 
 export interface ForgetRequest {
@@ -567,6 +592,11 @@ export interface OpenResponse {
   resumed: boolean;
 }
 
+export interface OptionJson {
+  value: string | boolean;
+  title: string;
+}
+
 export interface OutlookRequest {
   session: string;
   /** also how far the goal is */
@@ -748,6 +778,31 @@ export interface SceneJson {
   finale?: string[][];
 }
 
+/** What can be set, and to what. */
+export interface SettingJson {
+  name: string;
+  title: string;
+  line: string;
+  options: OptionJson[];
+}
+
+/** Settings by name, `keys.hint` for the key of an action; null for the default. */
+export interface SettingsRequest {
+  changes: Record<string, boolean | string | null>;
+}
+
+/** The settings, the key of each action (empty for none), and what can be set. `damaged` says what was kept but can't be used, `unsaved` why nothing can be kept. */
+export interface SettingsResponse {
+  values: ValuesJson;
+  keys: Record<string, string>;
+  settings: SettingJson[];
+  actions: ActionJson[];
+  fixed: FixedKeysJson[];
+  parts: Record<string, string>;
+  damaged: string;
+  unsaved: string;
+}
+
 /** One shape of a picture: its geometry, its paint, and what a click on it may play. */
 export interface ShapeJson {
   x?: number;
@@ -898,6 +953,15 @@ export interface TextResponse {
 /** Why games can't be saved; empty if they can. */
 export interface TroubleResponse {
   unsaved: string;
+}
+
+export interface ValuesJson {
+  theme: string;
+  motion: string;
+  speed: string;
+  timer: boolean;
+  assists: boolean;
+  single_keys: boolean;
 }
 
 /** What is true of a board. `figures` are titles and values; `ok` and `solvable` are null while they are unknown. */

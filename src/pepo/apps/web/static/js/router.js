@@ -5,6 +5,7 @@
 //   #/replay/<game>        a saved game, shown move by move
 //   #/puzzles/<family>     its puzzles
 //   #/new/<family>  #/edit/<puzzle>  #/compare/<puzzle>  #/study/<puzzle>  #/library
+//   #/settings
 
 /** @typedef {{screen: string, rest: string}} Route */
 

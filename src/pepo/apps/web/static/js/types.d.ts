@@ -26,6 +26,7 @@ export type {
   ScalingAnswer as Scaling,
   SceneJson as Scene,
   Sent,
+  SettingsResponse as Settings,
   ShapeJson as Shape,
   SolveAnswer as Answer,
   StageJson as Stage,

@@ -1,5 +1,6 @@
 // @ts-check
 // A game on a page without a server: moves, undo, and pictures of every position.
+import { settings } from '../settings.js';
 import { positionsGame } from './positions.js';
 import { compose } from './sprites.js';
 
@@ -15,7 +16,12 @@ export async function rulesOf(data) {
   return {
     ...rules,
     shapes: (/** @type {any} */ state, /** @type {any[]} */ _, /** @type {any} */ firm) =>
-      compose(data.sprites, rules.draw(state, firm)),
+      compose(
+        data.sprites,
+        rules
+          .draw(state, firm)
+          .filter((/** @type {{assist?: boolean}} */ ref) => settings.assists || !ref.assist),
+      ),
   };
 }
 
@@ -91,7 +97,7 @@ export class Game {
   scene() {
     return {
       box: this.data.box,
-      alt: this.rules.alt(this.state),
+      alt: this.rules.alt(this.state, settings.assists),
       shapes: this.rules.shapes(this.state, this.states.slice(0, this.at), this.firm),
     };
   }

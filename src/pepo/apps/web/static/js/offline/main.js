@@ -11,12 +11,14 @@ import { icon, mark, seed } from '../icons.js';
 import { announce } from '../live-region.js';
 import { noticeLine } from '../notice.js';
 import { done } from '../play/done.js';
-import { settings } from '../settings.js';
+import { changeSettings, settings, settleAlone } from '../settings.js';
+import { listenToActions } from '../shortcuts.js';
 import { aside, counted, number } from '../text.js';
 import { playerBar } from '../watch/player-bar.js';
 import { Game, rulesOf } from './game.js';
 
 const data = JSON.parse(must(document.getElementById('puzzle')).textContent ?? '{}');
+settleAlone(data.settings);
 const rules = await rulesOf(data);
 let game = new Game(data, rules);
 /**
@@ -60,7 +62,16 @@ put(
       'section.stage',
       { 'aria-label': 'Board' },
       h('div.goal', h('p.which', h('b', data.title), aside(data)), h('h1', data.goal), how),
-      h('div.table', board.el),
+      h(
+        'div.table',
+        board.el,
+        h(
+          'div.switches',
+          { role: 'group', 'aria-label': 'Settings' },
+          toggleOf('assists', 'Assists'),
+          toggleOf('single_keys', 'Shortcuts'),
+        ),
+      ),
       notice,
       h(
         'div.toolbar',
@@ -103,16 +114,35 @@ const mover = {
 };
 listenToPointer(board, mover);
 listenToKeys(board, mover, `${data.title}: ${data.goal}`);
-addEventListener('keydown', event => {
-  if (event.ctrlKey || event.metaKey || event.altKey) return;
-  if (event.key === 'u' || event.key === '[') step(-1);
-  else if (event.key === 'r' || event.key === ']') step(1);
-  else if (event.key === 'p' && reel) toggle();
-  else if (event.key === 'd' && rules.pencilled) pencil();
-  else if (event.key === 'D' && rules.pencilled) takeBack();
-  else return;
-  event.preventDefault();
+listenToActions({
+  undo: () => step(-1),
+  'step-back': () => step(-1),
+  redo: () => step(1),
+  'step-forward': () => step(1),
+  play: () => reel && toggle(),
+  assists: () => set('assists', !settings.assists),
+  ...(rules.pencilled && { pencil, 'take-back': takeBack }),
 });
+
+/** @param {'assists'|'single_keys'} name @param {string} title */
+function toggleOf(name, title) {
+  const input = h('input', {
+    type: 'checkbox',
+    role: 'switch',
+    name,
+    checked: settings.shared.values[name],
+    onchange: () => set(name, input.checked),
+  });
+  return h('label.switch', input, title);
+}
+
+/** @param {'assists'|'single_keys'} name @param {boolean} on */
+async function set(name, on) {
+  await changeSettings({ [name]: on });
+  for (const input of document.querySelectorAll('input'))
+    if (input.name === name) input.checked = on;
+  show(0);
+}
 
 /** @param {string} name @param {string} title @param {() => void} run @param {string} [kind] */
 function tool(name, title, run, kind) {
