@@ -58,7 +58,7 @@ HOUSE = {
         "families play ask runs frames kept share edit library jobs settings",
     ),
     "pepo.apps.window": (
-        "settings system paint",
+        "keyboard memory system paint",
         "desk",
         "widgets",
         "screens",

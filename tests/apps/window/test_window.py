@@ -14,12 +14,14 @@ import pytest
 
 import pepo
 from pepo import families
+from pepo.apps.midend.actions import PARTS
 from pepo.apps.midend.playback import Playback
+from pepo.apps.midend.settings import DEFAULTS
 from pepo.apps.midend.tasks import Found
-from pepo.apps.window.paint.look import NORMAL, SMALL
+from pepo.apps.window.paint.look import SMALL
 from pepo.apps.window.program import MIN_SIZE
 from pepo.apps.window.screens.board import BoardScreen
-from pepo.apps.window.screens.help import BOARD, BOARDS, EVERYWHERE
+from pepo.apps.window.screens.help import rows_of
 from pepo.apps.window.screens.switcher import Switcher
 from pepo.apps.window.widgets.flow import Flow
 from pepo.core.solving import Outcome, Solution
@@ -166,7 +168,7 @@ def test_the_phases_run_in_order(hand: Open) -> None:
     window = hand("gourds/hexagon-7")
     game = window.game
     first, leaves, divide, last = game.family.stages
-    window.program.settings.speed = 16.0
+    window.program.change_settings({"speed": "fast"})
     cycle, indices = (s for s in game.family.switches if s.name in ("cycle", "indices"))
     assert not game.is_on(indices)  # hidden at first on coloured boards
     window.until(lambda: game.standing is not None, "what is known of the start")
@@ -324,8 +326,9 @@ def test_keys_move_the_focus_and_play(hand: Open) -> None:
 def test_all_shortcuts_fit_into_the_smallest_window(hand: Open) -> None:
     look = hand().program.look
     half = (MIN_SIZE[0] - 40 - 96) // 2
-    for rows in (BOARD, BOARDS, EVERYWHERE):
-        keys = max(look.width(key, NORMAL, 500) for key, _ in rows) + 18
+    for part in PARTS:
+        rows = rows_of(part, DEFAULTS)
+        keys = max(look.width(key, SMALL, 500) for key, _ in rows) + 18
         for _, deed in rows:
             assert keys + look.width(deed, SMALL) <= half, deed
 
@@ -506,7 +509,7 @@ def test_a_game_too_long_to_be_saved_is_reported(
 
 def test_a_win_played_for_you_is_not_kept_as_yours(hand: Open) -> None:
     window = hand("ring/exercise")
-    window.program.settings.speed = 0.0
+    window.program.change_settings({"speed": "off"})
     window.press("solve")
     window.until(lambda: window.game.session.solved, "the win")
     window.key("Escape")
@@ -525,9 +528,9 @@ def test_a_solution_is_played_paused_stepped_and_scrubbed(hand: Open) -> None:
     window.look()
     assert game.playing is not None
     assert game.playing.paused
-    window.key("period")
+    window.key("bracketright")
     assert game.session.at in (at + 1, at + 2)
-    window.key("comma")
+    window.key("bracketleft")
     slider = window.control("scrub").rect
     window._click(slider.left + 1, slider.centery)
     assert game.session.at == 0

@@ -22,6 +22,7 @@ PARTS = {  # the headings of the help sheet
 MODIFIERS = ("Ctrl", "Alt", "Shift")
 NAMED = ("Home", "End", "PageUp", "PageDown", "Insert", "Delete", "Backspace",
          *(f"F{number}" for number in range(1, 13)))  # fmt: skip
+WRITTEN = re.compile(r"((?:(?:ctrl|alt|shift)\+)*)(.+)", re.IGNORECASE | re.DOTALL)
 DIGITS = tuple("0123456789")
 EXPECTED = (
     "a letter or a sign, Home, End, PageUp, PageDown, Insert, Delete, Backspace or F1 to F12, "
@@ -107,7 +108,7 @@ TAKEN |= {key: action.line for action in ACTIONS for key in action.also}
 
 def key_of(text: str) -> str:
     """A key as it is written here; BadInput if it can't be a shortcut."""
-    found = re.fullmatch(r"((?:(?:ctrl|alt|shift)\+)*)(.+)", text.strip(), re.IGNORECASE | re.DOTALL)
+    found = WRITTEN.fullmatch(text.strip())
     base = found[2] if found else ""
     held = {word.capitalize() for word in found[1].split("+")} if found else set()
     named = {name.lower(): name for name in NAMED}

@@ -67,7 +67,8 @@ SETTINGS = (
         Option("fast", "fast"), Option("off", "off"))),
     Setting("timer", "Timer", "The time you have spent on a puzzle.", (
         Option(True, "Shown"), Option(False, "Hidden"))),
-    Setting("assists", "Assists", "How far the goal is, and what each move is worth.", (
+    Setting("assists", "Assists",
+            "How far the goal is, what moves are worth, which are possible, which rules are broken.", (
         Option(True, "On"), Option(False, "Off"))),
     Setting("single_keys", "Single-key shortcuts",
             "Off: only keys with Ctrl or Alt, and keys such as Home and F2, are shortcuts.", (
@@ -85,6 +86,9 @@ class Settings:
     assists: bool = False
     single_keys: bool = True
     changed_keys: Mapping[str, str] = field(default_factory=dict)  # by action; OFF for none
+
+    def having(self, name: str, value: Any) -> "Settings":
+        return replace(self, **{name: value})
 
     def key(self, action: str) -> str:
         """The key of an action, whether or not it works now."""
@@ -140,7 +144,7 @@ def read(kept: Mapping[str, str]) -> tuple[Settings, str]:
         try:
             value = _json(name, text)
             if name in BY_SETTING:
-                settings = replace(settings, **{name: BY_SETTING[name].option(value).value})
+                settings = settings.having(name, BY_SETTING[name].option(value).value)
             elif name.removeprefix(KEYS) in BY_NAME and name.startswith(KEYS):
                 keys[name.removeprefix(KEYS)] = _key(name, value)
         except PepoError as error:  # names that only a newer pepo knows are left alone
@@ -187,7 +191,7 @@ def change(store: Store, changes: Mapping[str, object]) -> Settings:
         if name in BY_SETTING:
             setting = BY_SETTING[name]
             chosen = setting.default if value is None else setting.option(value).value
-            settings = replace(settings, **{name: chosen})
+            settings = settings.having(name, chosen)
             rows[name] = None if chosen == setting.default else json.dumps(chosen)
             continue
         action = name.removeprefix(KEYS)
@@ -207,7 +211,8 @@ def _refuse_doubles(settings: Settings, changes: Mapping[str, object]) -> None:
                            for name in settings.keys if settings.key(name) == key)  # fmt: skip
         other = BY_NAME[by_change[-1][1]]
         raise BadInput(
-            f"{key} is already the key for {quote(other.name)}. Choose another, or change that one first."
+            f"{key} is already the key for {quote(other.name)}. Choose another key, or change that "
+            "one first."
         )
 
 

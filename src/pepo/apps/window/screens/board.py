@@ -9,8 +9,10 @@ from typing import Any
 import pygame
 from pygame import Rect
 
+from pepo.apps.midend.actions import WINDOW
 from pepo.apps.midend.game import Game
 from pepo.apps.window.desk import Desk
+from pepo.apps.window.keyboard import key_text
 from pepo.apps.window.paint.look import SMALL, TINY, Look
 from pepo.apps.window.screens.screen import Plan, Screen
 from pepo.apps.window.widgets.board_view import Place
@@ -20,6 +22,7 @@ from pepo.apps.window.widgets.margin import Margin
 from pepo.reading.text import Reading
 
 FAST = 16.0  # from this speed on, positions are shown without motion
+PAUSE = 0.42  # seconds a step of a solution is shown at speed 1, if nothing moves
 WHOLE = 20.0  # seconds a long solution takes at that speed
 ARROWS = {
     pygame.K_LEFT: (-1, 0), pygame.K_RIGHT: (1, 0), pygame.K_UP: (0, -1), pygame.K_DOWN: (0, 1),
@@ -57,6 +60,8 @@ class BoardScreen(Screen):
     # -- layout
 
     def lay_parts(self, maker: Maker, plan: Plan) -> None:
+        if self.game.assists != self.desk.settings.assists:  # changed elsewhere
+            self.game.set_assists(self.desk.settings.assists)
         self._lay_tools(maker, plan.foot)
         self.view.lay(self._lay_switches(maker, plan.table), maker.look.theme)
         self.margin.lay(maker, plan.column)
@@ -150,10 +155,10 @@ class BoardScreen(Screen):
         view = game.view()
         marks = (game.hint, game.beat, game.marks, game.assists, game.session.pencil.layer)
         key = (game.session.at, id(state), tuple(view.switches.items()), marks)
-        speed = self.desk.settings.speed
+        pace = 0.0 if self.desk.is_still else self.desk.pace
         won, self._won = not self._won and game.session.solved, game.session.solved
         self.view.show(key, lambda: family.draw(puzzle, state, view), focus=self.focus,
-                       speed=0.0 if speed >= FAST else speed, won=won)  # fmt: skip
+                       speed=0.0 if pace >= FAST else pace, won=won)  # fmt: skip
 
     # -- time
 
@@ -179,20 +184,22 @@ class BoardScreen(Screen):
 
     def _words_are_due(self) -> bool:
         """During fast playback, redraw the words 12 times a second, and the board always."""
-        now, fast = time.monotonic(), self.desk.settings.speed >= FAST
+        now, fast = time.monotonic(), self.desk.pace >= FAST
         if self.margin.player.is_playing and fast and now < self._words_at:
             return False
         self._words_at = now + 1 / 12
         return True
 
     def _play_on(self) -> None:
-        playing, speed = self.game.playing, self.desk.settings.speed
+        playing, speed = self.game.playing, self.desk.pace
         assert playing is not None
         if speed == 0:
             self.game.go(playing.end)
         elif speed >= FAST:
             gone = min(0.5, time.monotonic() - self._stepped)
             self.game.advance(max(1, round(len(playing.found.moves) / WHOLE * gone)))
+        elif self.desk.is_still and time.monotonic() < self._stepped + PAUSE / speed:
+            return
         else:
             self.game.advance()
         self._stepped = time.monotonic()
@@ -256,10 +263,20 @@ class BoardScreen(Screen):
 
     def toggle_assists(self) -> None:
         self.game.set_assists(not self.game.assists)
-        self.desk.settings.show_assists = self.game.assists
+        self.desk.change_settings({"assists": self.game.assists})
 
     def _move_focus(self, dx: int, dy: int) -> None:
-        self.focus = self.view.step(self.focus, dx, dy)
+        self._put_focus(self.view.step(self.focus, dx, dy))
+
+    def _jump(self, by: int) -> None:
+        """To the next cell where a move is possible, or the one before."""
+        cells = self.view.places()
+        live = sorted(place for place, cell in cells.items() if cell.moves or place == self.focus)
+        at = live.index(self.focus) if self.focus in live else -1 if by > 0 else 0
+        self._put_focus(live[(at + by) % len(live)] if live else None)
+
+    def _put_focus(self, place: Place | None) -> None:
+        self.focus = place
         cell = self.view.places().get(self.focus) if self.focus else None
         if cell is not None:
             self.game.say(cell.label)
@@ -296,26 +313,25 @@ class BoardScreen(Screen):
         self.game.method = names[(names.index(self.game.method) + 1) % len(names)]
 
     def key(self, event: Any) -> bool:
-        """Handle a key; help.py lists them for the player."""
+        """Handle a key: one that can't be changed, or the key of an action."""
         shift = bool(event.mod & pygame.KMOD_SHIFT)
         control = event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META)
-        number, game = event.key - pygame.K_1, self.game
+        number, settings = event.key - pygame.K_1, self.desk.settings
         if event.key in ARROWS and not control:
             self._move_focus(*ARROWS[event.key])
             return True
         if event.key in (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE) and not control:
             return self._act_on_focus(second=shift)
-        if 0 <= number < 9 and not control:
+        if 0 <= number < 9 and not control and settings.single_keys:
             return self._press_digit(number, shift)
-        if event.key == pygame.K_d and game.session.pencil.offered and not control:
-            (self.take_back if shift else self.pencil)()
-            return True
-        if (by := {"+": 1, "-": -1}.get(event.unicode)) and not control:
-            self.margin.player.change_speed(by)
-            return True
-        if deed := (self._with_control(shift) if control else self._alone()).get(event.key):
+        if deed := self._fixed().get((event.key, bool(control))):
             deed()
-        return deed is not None
+            return True
+        action = settings.action(key_text(event), WINDOW)
+        if action is None or (deed := self._deeds().get(action.name)) is None:
+            return False
+        deed()
+        return True
 
     def _press_digit(self, number: int, shift: bool) -> bool:
         game = self.game
@@ -327,23 +343,30 @@ class BoardScreen(Screen):
             return False
         return True
 
-    def _with_control(self, shift: bool) -> dict[int, Action]:
-        game = self.game
-        return {pygame.K_z: game.redo if shift else game.undo, pygame.K_y: game.redo,
-                pygame.K_c: self.margin.copy}  # fmt: skip
-
-    def _alone(self) -> dict[int, Action]:
-        game, margin, player = self.game, self.margin, self.margin.player
+    def _fixed(self) -> dict[tuple[int, bool], Action]:
+        """By key, and whether Ctrl is held."""
+        margin = self.margin
         return {
-            pygame.K_h: game.ask_hint, pygame.K_u: game.undo, pygame.K_r: game.redo,
-            pygame.K_w: self.wonder, pygame.K_c: game.ask_review, pygame.K_k: game.checkpoint,
-            pygame.K_b: game.back_to_checkpoint, pygame.K_HOME: game.restart,
-            pygame.K_n: game.ask_again, pygame.K_m: self._next_method, pygame.K_s: game.solve,
-            pygame.K_p: player.play_or_pause, pygame.K_COMMA: partial(player.step, -1),
-            pygame.K_PERIOD: partial(player.step, 1), pygame.K_END: player.to_end,
-            pygame.K_x: game.stop, pygame.K_a: self.toggle_assists,
-            pygame.K_i: margin.toggle_rules, pygame.K_PAGEUP: partial(margin.page, 1),
-            pygame.K_PAGEDOWN: partial(margin.page, -1), pygame.K_ESCAPE: self._escape,
+            (pygame.K_c, True): margin.copy, (pygame.K_ESCAPE, False): self._escape,
+            (pygame.K_PAGEUP, False): partial(margin.page, 1),
+            (pygame.K_PAGEDOWN, False): partial(margin.page, -1),
+        }  # fmt: skip
+
+    def _deeds(self) -> dict[str, Action]:
+        """By action."""
+        game, player = self.game, self.margin.player
+        pencil = {"pencil": self.pencil, "take-back": self.take_back}
+        return {
+            "next-move": partial(self._jump, 1), "previous-move": partial(self._jump, -1),
+            "hint": game.ask_hint, "why": self.wonder, "check": game.ask_review,
+            "undo": game.undo, "redo": game.redo, **(pencil if game.session.pencil.offered else {}),
+            "checkpoint": game.checkpoint, "back": game.back_to_checkpoint,
+            "restart": game.restart, "new": game.ask_again, "assists": self.toggle_assists,
+            "rules": self.margin.toggle_rules, "method": self._next_method, "solve": game.solve,
+            "play": player.play_or_pause, "step-back": partial(player.step, -1),
+            "step-forward": partial(player.step, 1), "end": player.to_end,
+            "slower": partial(player.change_speed, -1), "faster": partial(player.change_speed, 1),
+            "stop": game.stop,
         }  # fmt: skip
 
     def _escape(self) -> None:

@@ -1,4 +1,4 @@
-"""The line at the top of every screen: the logo, the families, a text field and two buttons."""
+"""The line at the top of every screen: the logo, the families, a text field and three buttons."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -33,6 +33,7 @@ class Header:
     type: Action  # puts the focus into it
     paste: Action  # opens what is on the clipboard
     theme: Action
+    settings: Action
     keys: Action
 
     def lay(self, maker: Maker, width: int, family: str, *, typing: bool) -> None:
@@ -48,7 +49,11 @@ class Header:
             control.frame = rect.inflate(look.px(8), -look.px(26))
         side = look.px(36)
         right = width - look.px(18)
-        for name, act in (("keys", self.keys), ("theme", self.theme)):
+        for name, act in (
+            ("keys", self.keys),
+            ("settings", self.settings),
+            ("theme", self.theme),
+        ):
             maker.add(name, square(row, right - side, side), act, symbol, name)
             right -= side + look.px(2)
         right -= look.px(8)

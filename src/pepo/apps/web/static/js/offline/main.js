@@ -11,11 +11,12 @@ import { icon, mark, seed } from '../icons.js';
 import { announce } from '../live-region.js';
 import { noticeLine } from '../notice.js';
 import { done } from '../play/done.js';
-import { changeSettings, settings, settleAlone } from '../settings.js';
+import { settings, settleAlone } from '../settings.js';
 import { listenToActions } from '../shortcuts.js';
 import { aside, counted, number } from '../text.js';
 import { playerBar } from '../watch/player-bar.js';
 import { Game, rulesOf } from './game.js';
+import { settingToggles } from './toggles.js';
 
 const data = JSON.parse(must(document.getElementById('puzzle')).textContent ?? '{}');
 settleAlone(data.settings);
@@ -43,6 +44,7 @@ const playback = [
   h('div.acts', h('button.btn', { onclick: back }, 'Back to my game')),
 ];
 const choices = watchable();
+const toggles = settingToggles(() => show(0));
 const tools = {
   undo: tool('undo', 'Undo', () => step(-1)),
   redo: tool('redo', 'Redo', () => step(1)),
@@ -62,16 +64,7 @@ put(
       'section.stage',
       { 'aria-label': 'Board' },
       h('div.goal', h('p.which', h('b', data.title), aside(data)), h('h1', data.goal), how),
-      h(
-        'div.table',
-        board.el,
-        h(
-          'div.switches',
-          { role: 'group', 'aria-label': 'Settings' },
-          toggleOf('assists', 'Assists'),
-          toggleOf('single_keys', 'Shortcuts'),
-        ),
-      ),
+      h('div.table', board.el, toggles.el),
       notice,
       h(
         'div.toolbar',
@@ -120,29 +113,9 @@ listenToActions({
   redo: () => step(1),
   'step-forward': () => step(1),
   play: () => reel && toggle(),
-  assists: () => set('assists', !settings.assists),
+  assists: () => toggles.set('assists', !settings.assists),
   ...(rules.pencilled && { pencil, 'take-back': takeBack }),
 });
-
-/** @param {'assists'|'single_keys'} name @param {string} title */
-function toggleOf(name, title) {
-  const input = h('input', {
-    type: 'checkbox',
-    role: 'switch',
-    name,
-    checked: settings.shared.values[name],
-    onchange: () => set(name, input.checked),
-  });
-  return h('label.switch', input, title);
-}
-
-/** @param {'assists'|'single_keys'} name @param {boolean} on */
-async function set(name, on) {
-  await changeSettings({ [name]: on });
-  for (const input of document.querySelectorAll('input'))
-    if (input.name === name) input.checked = on;
-  show(0);
-}
 
 /** @param {string} name @param {string} title @param {() => void} run @param {string} [kind] */
 function tool(name, title, run, kind) {

@@ -22,8 +22,8 @@ export async function showSettings(page) {
   /** The action that waits for its new key. */
   let waiting = '';
 
-  /** @param {() => Promise<unknown>} work @param {string} [said] */
-  async function run(work, said = '') {
+  /** @param {() => Promise<unknown>} work @param {string} [said] @param {string} [action] whose key changes */
+  async function run(work, said = '', action = '') {
     waiting = '';
     try {
       await work();
@@ -32,10 +32,19 @@ export async function showSettings(page) {
       say(sentenceOf(error), 'wrong');
     }
     draw();
+    // Buttons of its row have come or gone.
+    if (action) keyButton(action)?.focus();
   }
 
-  /** @param {string} name @param {string|boolean|null} value @param {string} [said] */
-  const set = (name, value, said) => run(() => changeSettings({ [name]: value }), said);
+  /** @param {string} name @param {string|boolean|null} value */
+  const set = (name, value) => run(() => changeSettings({ [name]: value }));
+
+  /** @param {string} action @param {string|null} key */
+  const setKey = (action, key) =>
+    run(() => changeSettings({ [`keys.${action}`]: key }), '', action);
+
+  /** @param {string} action @returns {HTMLElement|null} */
+  const keyButton = action => body.querySelector(`[data-action="${action}"] .key`);
 
   /** @param {Setting} setting */
   const group = ({ name, title, line, options }) =>
@@ -71,21 +80,21 @@ export async function showSettings(page) {
       h(
         'span.acts',
         key !== usual &&
-          h('button.btn.quiet', { onclick: () => set(`keys.${name}`, null) }, `Reset to ${usual}`),
+          h('button.btn.quiet', { onclick: () => setKey(name, null) }, `Reset to ${usual}`),
         key &&
           h(
             'button.btn.quiet',
-            { 'aria-label': `No key for “${line}”`, onclick: () => set(`keys.${name}`, '') },
+            { 'aria-label': `Off: no key for “${line}”`, onclick: () => setKey(name, '') },
             'Off',
           ),
         h(
           'button.btn.key',
           {
-            'aria-label': `Change the key for “${line}”: ${key || 'none'}`,
+            'aria-label': `${key || 'None'}: change the key for “${line}”`,
             'aria-pressed': String(waiting === name),
             onclick: () => ask(name, line),
           },
-          ...(waiting === name ? ['Press a key'] : key ? keyCaps(key) : ['none']),
+          ...(waiting === name ? ['Press a key'] : key ? keyCaps(key) : ['None']),
         ),
       ),
     );
@@ -140,7 +149,7 @@ export async function showSettings(page) {
       waiting = '';
       say('');
       draw();
-    } else set(`keys.${name}`, keyText(event) || event.key);
+    } else setKey(name, keyText(event) || event.key);
   }
   addEventListener('keydown', pressed, true);
 
