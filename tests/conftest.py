@@ -43,6 +43,7 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 def pytest_configure(config: pytest.Config) -> None:
     config.addinivalue_line("markers", "prove: too long for `make test`; run by `make prove`")
+    config.addinivalue_line("markers", "early: so long that it begins first; no worker ends alone")
     # Families of the person who runs the tests are none of ours; those under test are.
     os.environ["PEPO_FAMILIES"] = os.environ.get("PEPO_TEST_FAMILIES", "")
     # Nor is the library of that person: every test, and every process one starts, has this one.
@@ -91,6 +92,7 @@ def pytest_terminal_summary(
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     """Proofs run only when asked for by `-m prove`; they are left out, not skipped."""
+    items.sort(key=lambda item: item.get_closest_marker("early") is None)
     if config.option.markexpr:
         return
     proofs = [item for item in items if item.get_closest_marker("prove")]

@@ -129,6 +129,7 @@ def test_the_family_of_the_tutorial_keeps_every_promise(tmp_path: Path) -> None:
     assert "[ring" not in done.stdout
 
 
+@pytest.mark.early
 def test_the_site_is_built_without_broken_links_or_undocumented_names() -> None:
     done = subprocess.run(
         [sys.executable, "tools/docs.py"], cwd=ROOT, capture_output=True, text=True, check=False

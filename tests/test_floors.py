@@ -28,6 +28,7 @@ HOUSE = {
         "search render",
         "families",
         "reading",
+        "daily",
         "library workers",
         "jobs",
         "reports",
@@ -55,7 +56,7 @@ HOUSE = {
     "pepo.apps.web.routes": (
         "models",
         "views",
-        "families play ask runs frames kept share edit library jobs settings",
+        "families play ask runs frames kept today share edit library jobs settings",
     ),
     "pepo.apps.window": (
         "keyboard memory system paint",
@@ -84,7 +85,7 @@ HOUSE = {
 }
 
 # They know no family.
-SHARED = {"apps", "certificates", "core", "jobs", "library", "render", "reports", "search"}
+SHARED = {"apps", "certificates", "core", "daily", "jobs", "library", "render", "reports", "search"}
 SHARED |= {"workers"}
 NOUNS = {"annealing", "drawing", "lettering", "ranking", "reading", "ring", "scaling", "spacing"}
 NOUNS |= {"tiling", "solving", "generating"}  # the last two are core's doors

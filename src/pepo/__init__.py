@@ -32,6 +32,7 @@ if TYPE_CHECKING:
     from pepo.api.certificate import Certificate
     from pepo.api.comparison import Comparison
     from pepo.api.game import (
+        DailyGame,
         Game,
         Play,
         catalogue,
@@ -45,6 +46,7 @@ if TYPE_CHECKING:
         read_certificate,
         solve,
         study,
+        today,
         verdict,
         verify,
     )
@@ -54,6 +56,7 @@ __all__ = [
     "BadInput",
     "Certificate",
     "Comparison",
+    "DailyGame",
     "FalseClaim",
     "Flaw",
     "Game",
@@ -74,6 +77,7 @@ __all__ = [
     "read_certificate",
     "solve",
     "study",
+    "today",
     "verdict",
     "verify",
 ]

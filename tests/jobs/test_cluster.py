@@ -22,6 +22,7 @@ def library(tmp_path: Path) -> Iterator[Library]:
         yield opened
 
 
+@pytest.mark.early
 def test_a_cluster_finds_the_same_without_a_worker_and_can_be_lost(
     library: Library, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -48,6 +48,7 @@ def killed_and_resumed(tmp_path: Path, times: int, seed: int) -> None:
         assert found(library, number) == reference(count=size["count"])
 
 
+@pytest.mark.early
 def test_killed_three_times_it_finds_the_same(tmp_path: Path) -> None:
     killed_and_resumed(tmp_path, 3, seed=1)
 

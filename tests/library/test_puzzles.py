@@ -15,9 +15,8 @@ from pepo.core.generating import generate
 from pepo.core.solving import Watch
 from pepo.families import every, load
 from pepo.library import Choice, Item, Library, exchange
-from pepo.library.database import OURS
 from pepo.library.facts import facts_of
-from pepo.library.migrations import MIGRATIONS
+from pepo.library.migrations import MIGRATIONS, OURS
 from pepo.reading.text import read
 
 

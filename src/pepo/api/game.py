@@ -7,6 +7,7 @@
 Every function also takes whatever `load` takes: pepo.solve([3, 6, 4, 1, 3, 4, 2, 0]).
 """
 
+import datetime
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property, partial
@@ -26,12 +27,14 @@ from pepo.certificates.certification import certify as certify_puzzle
 from pepo.core import generating, solving
 from pepo.core.advice import Hint, Rating, Review, Verdict
 from pepo.core.errors import BadInput, GaveUp, IllegalMove, Stop, quote
+from pepo.core.levels import Level
 from pepo.core.moves import move_texts
 from pepo.core.params import build
 from pepo.core.scene import Scene
 from pepo.core.session import Session
 from pepo.core.solving import Limits, Progress, Running, Watch
 from pepo.core.view import View
+from pepo.daily.puzzle import daily_puzzles, read_date
 from pepo.reading import files
 from pepo.reading.stream import only, read_stream
 from pepo.reading.text import Reading, read_value
@@ -362,6 +365,22 @@ def new(
     except Stop as stop:
         raise GaveUp(f"No puzzle was found: {stop}.") from None
     return Game(made.family, made.puzzle, made=made)
+
+
+@dataclass(frozen=True)
+class DailyGame(Game):
+    """The puzzle of a family on a date."""
+
+    date: datetime.date = field(kw_only=True)
+    level: Level | None = field(kw_only=True)
+
+
+def today(date: datetime.date | str | None = None) -> list[DailyGame]:
+    """The puzzles of a day, one for each family; by default today's. They follow from the date."""
+    return [
+        DailyGame(one.family, one.puzzle, entry=one.entry, date=one.date, level=one.level)
+        for one in daily_puzzles(read_date(date))
+    ]
 
 
 def compare(

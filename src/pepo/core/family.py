@@ -14,7 +14,7 @@ from pepo.core.bulk import Bulk, Census, Hunt
 from pepo.core.catalogue import Entry, read
 from pepo.core.certificates import Certificates
 from pepo.core.editor import Edit, Editor
-from pepo.core.errors import UnknownName, choose
+from pepo.core.errors import BadInput, UnknownName, choose, quote
 from pepo.core.generators import Generator, Generators
 from pepo.core.methods import Methods
 from pepo.core.notation import Notation
@@ -64,6 +64,8 @@ class Family(Generic[P, S, M]):
     draw: Callable[[P, S, View], Scene]
     rank: int = 100  # its place among the families, where all are shown
     switches: tuple[Switch, ...] = ()
+    # puzzle -> names of lines that can be compared on a ruler: one group for each kind of line
+    lines: Callable[[P], tuple[tuple[str, ...], ...]] = lambda puzzle: ()
     methods: Methods[P, S, M] = field(default_factory=Methods)
     stages: tuple[Stage[P, S, M], ...] = ()
     generators: Generators[P] = field(default_factory=Generators)
@@ -133,6 +135,17 @@ class Family(Generic[P, S, M]):
     def switches_at_first(self, puzzle: P) -> dict[str, bool]:
         """What this board shows until you change it."""
         return {switch.name: switch.at_first(puzzle) for switch in self.switches}
+
+    def ruler(self, puzzle: P, *lines: str) -> tuple[str, str] | None:
+        """Two lines to compare, once it is clear that they can be; None for none."""
+        if not lines:
+            return None
+        groups = self.lines(puzzle)
+        if not any(len(lines) == 2 == len({*lines} & {*group}) for group in groups):
+            known = " or ".join(f"{group[0]} to {group[-1]}" for group in groups) or "nothing"
+            said = " and ".join(map(quote, lines))
+            raise BadInput(f"The ruler can't compare {said}; expected two of {known}.")
+        return lines[0], lines[1]
 
     # -- solving
 

@@ -1,11 +1,12 @@
 """What makes a family's puzzles. Its generators run through `generating`."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from random import Random
 from typing import Any, Generic
 
-from pepo.core.params import NoParams
+from pepo.core.levels import Level
+from pepo.core.params import NoParams, describe
 from pepo.core.puzzle import P
 from pepo.core.solving import Watch
 
@@ -21,13 +22,32 @@ class Generator(Generic[P]):
     params: type[object] = NoParams
 
 
+Settings = tuple[str, Mapping[str, object]]  # a generator's name, and parameters for it
+
+
 @dataclass(frozen=True)
 class Generators(Generic[P]):
-    """A family's generators; the first is the default. `again(puzzle, rng, watch)` makes another
-    puzzle of the same kind: the board scrambled again, or one of its size."""
+    """A family's generators; the first is the default.
+
+    `again(puzzle, rng, watch)` makes another puzzle of the same kind: the board scrambled again, or
+    one of its size. `at_level(level, rng)` says which generator and parameters make a puzzle of a
+    level, in well under a second and the same everywhere: no time limits, no random numbers but
+    those of `rng`. Without it, the first generator that has a level is used.
+    """
 
     all: tuple[Generator[P], ...] = ()
     again: Callable[[P, Random, Watch], P] | None = None
+    at_level: Callable[[Level, Random], Settings] | None = None
+
+    def settings(self, level: Level, rng: Random) -> Settings | None:
+        """What makes a puzzle of this level; None if the family can't choose levels."""
+        if self.at_level is not None:
+            return self.at_level(level, rng)
+        for generator in self.all:
+            for param in describe(generator.params):
+                if param.is_level:
+                    return generator.name, {param.name: level}
+        return None
 
     def __iter__(self) -> Iterator[Generator[P]]:
         return iter(self.all)

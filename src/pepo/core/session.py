@@ -46,6 +46,7 @@ class Session:
         self.family = family
         self.puzzle = puzzle
         self.switches: dict[str, bool] = {}
+        self.ruler: tuple[str, str] | None = None  # the lines that are compared
         self.hints = 0  # asked for
         self.watched = 0  # moves played for you
         self.assisted = False  # assists were shown
@@ -320,6 +321,10 @@ class Session:
             self.watched += len(solution.moves)
         return solution
 
+    def compare(self, *lines: str) -> None:
+        """Draw two lines of one kind once more, one under the other; without lines, none."""
+        self.ruler = self.family.ruler(self.puzzle, *lines)
+
     def scene(
         self,
         *,
@@ -329,7 +334,9 @@ class Session:
         marks: tuple[str, ...] = (),
     ) -> Scene:
         """The picture as shapes."""
-        view = View(self.trail, self.switches, hint, beat, assists, marks, self.pencil.firm)
+        view = View(
+            self.trail, self.switches, hint, beat, assists, marks, self.ruler, self.pencil.firm
+        )
         return self.family.draw(self.puzzle, self.state, view)
 
     # -- in words

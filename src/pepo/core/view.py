@@ -34,6 +34,7 @@ class View:
     beat: int = 2  # of the hint: 1 shows the evidence, 2 the conclusion too, 3 and on its steps
     assists: bool = False  # values beside moves: distances, counts
     marks: tuple[str, ...] = ()  # ids of shapes to mark as wrong, or as what a proof rests on
+    ruler: tuple[str, str] | None = None  # two lines to draw once more, one under the other
     firm: Any = None  # the state before anything was pencilled; None if nothing is
 
     @property

@@ -30,3 +30,9 @@ def byte_size(count: int) -> str:
                 else f"{count / size:,.0f} {unit}"
             )
     return counted(count, "byte")
+
+
+def clock(seconds: float) -> str:
+    """A time as in "0:41", "12:05" or "1 h 5 min"."""
+    minutes, rest = divmod(int(seconds), 60)
+    return f"{minutes}:{rest:02d}" if minutes < 60 else f"{minutes // 60:,} h {minutes % 60} min"

@@ -10,6 +10,7 @@ import threading
 import time
 from collections.abc import Callable, Iterator
 from concurrent.futures import FIRST_COMPLETED, Future, wait
+from contextlib import suppress
 from dataclasses import dataclass
 
 from pepo.core.errors import PepoError, Stop
@@ -55,7 +56,8 @@ def run(
     except LostExecutor as lost:
         state, note = STOPPED, f"stopped: {lost}"
     except BaseException as error:
-        run.settle(STOPPED, str(error) or "interrupted")
+        with suppress(PepoError):  # the library may be what failed
+            run.settle(STOPPED, str(error) or "interrupted")
         raise
     finally:
         executor.close()

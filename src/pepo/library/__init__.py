@@ -7,15 +7,17 @@ It holds games being played, best results, puzzles with what is known about them
 found them, and your settings.
 
 database     Opening the file: one connection per thread, migrations, errors as sentences
+days         The puzzles of the day that you have seen, and which are solved
 exchange     Export and import of puzzles as JSON Lines and CSV
 expression   The small language of --where and --want, such as `length >= 30 and unique`
 facts        What is known about a puzzle, as names and values to filter and sort by
-games        Games: the latest save of each, and the wins
+games        Games: the latest save of each, and the results of those that ended
 jobs         Jobs: what to do, which batches are done, which process runs it
 library      The library that the page, the window, the command line and the jobs share
 migrations   The tables of the file: numbered migrations, each run once, in order
 place        Where your library is, and what else pepo keeps for you
 puzzles      Puzzles in the library, one row for all equivalent ones, with facts and tags
+rescue       A damaged library, set aside, and what can be read from it in a new one
 settings     Settings that are kept: JSON by name
 tolerant     The library of page and window, which can play without one
 """

@@ -1,7 +1,8 @@
 """Opening the file: one connection per thread, write-ahead log, migrations, errors as sentences.
 
-Writers wait for each other (`writing` takes the lock first), readers never wait. A file that is
-damaged, or belongs to another program, is reported in one sentence and never changed.
+Writers wait for each other (`writing` takes the lock first), readers never wait. A file of another
+program is reported in one sentence and never changed. A damaged library is set aside, and a new one
+takes its place; a process that had the old one open notices at its next call.
 """
 
 import os
@@ -9,17 +10,18 @@ import sqlite3
 import threading
 import time
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import closing, contextmanager, suppress
 from functools import wraps
 from pathlib import Path
 from typing import Any, Concatenate, ParamSpec, TypeVar
 
 from pepo.core.errors import BadInput, quote
-from pepo.library.migrations import MIGRATIONS
+from pepo.library import rescue
+from pepo.library.migrations import MIGRATIONS, OURS, migrate
 from pepo.library.place import usual_path
 
-OURS = 0x7065706F  # "pepo", the application id in the file's header
 WRITE_TIMEOUT_SECONDS = 120.0  # how long a writer waits for the others
+MIN_BYTES = 512  # of a database: its smallest page
 
 
 P = ParamSpec("P")
@@ -44,19 +46,26 @@ def writes(function: Asks[P, T]) -> Method[P, T]:
     return reads(function, within="writing")
 
 
+class Damaged(BadInput):
+    """The library was damaged. It has been set aside, and the next call uses a new one."""
+
+
 class Database:
     """The file. `reading()` and `writing()` both give you this thread's connection."""
 
-    def __init__(self, path: Path) -> None:
+    def __init__(self, path: Path, *, timeout_seconds: float = WRITE_TIMEOUT_SECONDS) -> None:
         self.path = path
+        self._timeout = timeout_seconds
         self._mine = threading.local()
         self._all: list[sqlite3.Connection] = []
         self._guard = threading.Lock()
         self._closed = False
-        with self.worded():
-            _need_folder(path)
-            _refuse_foreign(path)
-            _migrate(self._connection(), path)
+        try:
+            with self.worded():
+                self._connection()
+        except BaseException:
+            self.close()
+            raise
 
     @contextmanager
     def reading(self) -> Iterator[sqlite3.Connection]:
@@ -66,15 +75,13 @@ class Database:
     @contextmanager
     def writing(self) -> Iterator[sqlite3.Connection]:
         """One transaction: all of it is written, or nothing."""
-        with self.worded(), _transaction(self._connection()) as connection:
+        with self.worded(), _transaction(self._begin()) as connection:
             yield connection
 
     def close(self) -> None:
         with self._guard:
             self._closed = True
-            for connection in self._all:
-                connection.close()
-            self._all.clear()
+        self._disconnect()
 
     @contextmanager
     def worded(self) -> Iterator[None]:
@@ -87,26 +94,80 @@ class Database:
         except sqlite3.IntegrityError:
             raise
         except sqlite3.DatabaseError as error:
-            raise BadInput(
-                f"{shown} isn't a pepo library, or is damaged: {error}. Nothing was changed."
-            ) from error
+            raise self._rescued(error) from error
+
+    def _rescued(self, error: sqlite3.DatabaseError) -> BadInput:
+        """The error to raise once the library has been rescued, or couldn't be."""
+        shown = quote(str(self.path), most=200)
+        self._disconnect()
+        try:
+            if rescue.is_sound(self.path):
+                return BadInput(f"The library {shown} couldn't be read just now: {error}.")
+            return Damaged(rescue.rescue(self.path))
+        except FileExistsError:
+            return BadInput(f"The library {shown} is damaged, and another pepo is rescuing it.")
+        except (sqlite3.Error, OSError) as trouble:
+            return BadInput(
+                f"The library {shown} is damaged ({error}), and can't be rescued now: "
+                f"{_reason(trouble)}. Nothing was changed."
+            )
 
     def _connection(self) -> sqlite3.Connection:
-        """This thread's connection; after a fork, the child opens its own."""
+        """This thread's connection. After a fork, and once another file is at its place, it is a
+        new one."""
         if self._closed:
             raise BadInput(f"The library {quote(str(self.path))} has been closed.")
-        found = getattr(self._mine, "connection", None)
-        if found is None or self._mine.process != os.getpid():
-            found = _connect(self.path)
-            self._mine.connection, self._mine.process = found, os.getpid()
+        mine = self._mine
+        if getattr(mine, "file", None) != (os.getpid(), _identity(self.path)):
+            mine.file = None
+            found = _open(self.path, self._timeout)
             with self._guard:
                 self._all.append(found)
-        return found
+            mine.connection, mine.file = found, (os.getpid(), _identity(self.path))
+        connection: sqlite3.Connection = mine.connection
+        return connection
+
+    def _begin(self) -> sqlite3.Connection:
+        """A connection that is ready to write. Who waited for a rescue has the file that was set
+        aside, and turns to the new one."""
+        while True:
+            connection = self._connection()
+            connection.execute("BEGIN IMMEDIATE")
+            if self._mine.file[1] == _identity(self.path):
+                return connection
+            connection.execute("ROLLBACK")
+
+    def _disconnect(self) -> None:
+        with self._guard:
+            for connection in self._all:
+                connection.close()
+            self._all.clear()
+        self._mine.file = None
 
 
-def _connect(path: Path) -> sqlite3.Connection:
+def _identity(path: Path) -> tuple[int, int] | None:
+    try:
+        about = path.stat()
+    except FileNotFoundError:
+        return None
+    return about.st_dev, about.st_ino
+
+
+def _open(path: Path, timeout_seconds: float) -> sqlite3.Connection:
+    _need_folder(path)
+    _refuse_foreign(path)
+    connection = _connect(path, timeout_seconds)
+    try:
+        _migrate(connection, path)
+    except BaseException:
+        connection.close()
+        raise
+    return connection
+
+
+def _connect(path: Path, timeout_seconds: float) -> sqlite3.Connection:
     connection = sqlite3.connect(
-        path, timeout=WRITE_TIMEOUT_SECONDS, isolation_level=None, check_same_thread=False
+        path, timeout=timeout_seconds, isolation_level=None, check_same_thread=False
     )
     connection.execute("PRAGMA foreign_keys = ON")
     # With the write-ahead log, a killed process loses nothing it has committed. A power cut may
@@ -119,13 +180,15 @@ def _connect(path: Path) -> sqlite3.Connection:
 
 @contextmanager
 def _transaction(connection: sqlite3.Connection) -> Iterator[sqlite3.Connection]:
-    connection.execute("BEGIN IMMEDIATE")
+    """Commit what is done inside, or undo it. The transaction has begun."""
     try:
         yield connection
+        connection.execute("COMMIT")
     except BaseException:
-        connection.execute("ROLLBACK")
+        if connection.in_transaction:  # after some errors, SQLite has ended it itself
+            with suppress(sqlite3.Error):
+                connection.execute("ROLLBACK")
         raise
-    connection.execute("COMMIT")
 
 
 def _need_folder(path: Path) -> None:
@@ -142,20 +205,32 @@ def _need_folder(path: Path) -> None:
 
 
 def _refuse_foreign(path: Path) -> None:
-    """Check before anything is written. An empty file is a new library."""
-    if not path.exists() or path.stat().st_size == 0:
+    """Check before anything is written. An empty file is a new library. (SQLite looks for us: a
+    file that we close ourselves would take away the locks of all its connections here.)"""
+    size = path.stat().st_size if path.exists() else 0
+    if size == 0:
         return
-    with path.open("rb") as file:
-        head = file.read(100)
-    if len(head) < 100 or not head.startswith(b"SQLite format 3\0"):
+    shown = quote(str(path), most=200)
+    unchanged = f"{path.absolute().as_uri()}?mode=ro&immutable=1"
+    try:
+        with closing(sqlite3.connect(unchanged, uri=True)) as connection:
+            # Pages may still be in the log only: then the file is shorter than it says.
+            connection.execute("PRAGMA writable_schema = ON")
+            (owner,) = connection.execute("PRAGMA application_id").fetchone()
+        if size < MIN_BYTES:
+            raise sqlite3.DatabaseError("too short")
+    except sqlite3.OperationalError:
+        raise
+    except sqlite3.DatabaseError:
+        if rescue.is_ours(path):
+            raise
         raise BadInput(
-            f"{quote(str(path), most=200)} isn't a pepo library, or is damaged. Nothing was "
-            "changed. Choose another file, or move this one away."
-        )
-    if int.from_bytes(head[68:72], "big") != OURS:
+            f"{shown} isn't a pepo library, or is damaged. Nothing was changed. Choose another "
+            "file, or move this one away."
+        ) from None
+    if owner != OURS:
         raise BadInput(
-            f"{quote(str(path), most=200)} is another program's database; expected a pepo "
-            "library. Nothing was changed."
+            f"{shown} is another program's database; expected a pepo library. Nothing was changed."
         )
 
 
@@ -170,28 +245,17 @@ def _migrate(connection: sqlite3.Connection, path: Path) -> None:
         return
     _sign(connection)
     _log_ahead(connection)
+    connection.execute("BEGIN IMMEDIATE")
     with _transaction(connection):  # we have the file now; another process may have been faster
-        for number in range(_version(connection), len(MIGRATIONS)):
-            for statement in _statements(MIGRATIONS[number]):
-                connection.execute(statement)
-        connection.execute(f"PRAGMA user_version = {len(MIGRATIONS)}")
+        migrate(connection, _version(connection))
 
 
 def _sign(connection: sqlite3.Connection) -> None:
     """Write our application id, before the write-ahead log is on: then the file itself has it."""
     if connection.execute("PRAGMA application_id").fetchone() != (OURS,):
+        connection.execute("BEGIN IMMEDIATE")
         with _transaction(connection):
             connection.execute(f"PRAGMA application_id = {OURS}")
-
-
-def _statements(script: str) -> Iterator[str]:
-    """The statements one by one: `executescript` would commit our transaction."""
-    pending = ""
-    for line in script.splitlines(keepends=True):
-        pending += line
-        if sqlite3.complete_statement(pending):
-            yield pending
-            pending = ""
 
 
 def _version(connection: sqlite3.Connection) -> int:

@@ -1,9 +1,11 @@
-"""Games: the latest save of each, and the wins.
+"""Games: the latest save of each, and the results of those that ended.
 
 A game is one play of a puzzle from its start. Hints and time only grow during a game, so a session
-with less of either than the save is a new game.
+with less of either than the save is a new game. A game is won when you solve it, and lost when most
+of it was played for you.
 """
 
+import datetime
 import sqlite3
 import threading
 import time
@@ -12,6 +14,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 
 from pepo.core.session import Session
+from pepo.library import days
 from pepo.library.database import reads, writes
 from pepo.library.migrations import MIGRATIONS
 
@@ -44,48 +47,71 @@ SAVED = "puzzle, family, text, solved, moves, hints, seconds, saved"
 
 
 def keep(connection: sqlite3.Connection, session: Session) -> None:
-    """Save a game; if it is solved, record the win too, once per game."""
+    """Save a game; if it is solved, record the result too, once per game."""
     puzzle = session.family.id(session.puzzle)
     now = time.time()
-    win = _earlier_win(connection, puzzle, session)
+    result = _earlier_result(connection, puzzle, session)
     if session.solved:
-        win = _record(connection, puzzle, session, win, now)
+        result = _record(connection, puzzle, session, result, now)
     connection.execute(
-        f"INSERT OR REPLACE INTO saves ({SAVED}, win) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)",
+        f"INSERT OR REPLACE INTO saves ({SAVED}, result) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)",
         (puzzle, session.family.name, session.save(), session.solved, len(session.played),
-         session.help, session.seconds, now, win),
+         session.help, session.seconds, now, result),
     )  # fmt: skip
 
 
-def _earlier_win(connection: sqlite3.Connection, puzzle: str, session: Session) -> int | None:
-    """The win of this same game, if it already has one."""
+def _earlier_result(connection: sqlite3.Connection, puzzle: str, session: Session) -> int | None:
+    """The result of this same game, if it already has one."""
     row = connection.execute(
-        "SELECT win, hints, seconds FROM saves WHERE puzzle = ?", (puzzle,)
+        "SELECT result, hints, seconds FROM saves WHERE puzzle = ?", (puzzle,)
     ).fetchone()
     if row is None or session.help < row[1] or session.seconds < int(row[2]):
         return None
-    win: int | None = row[0]
-    return win
+    result: int | None = row[0]
+    return result
 
 
 def _record(
-    connection: sqlite3.Connection, puzzle: str, session: Session, win: int | None, now: float
+    connection: sqlite3.Connection, puzzle: str, session: Session, result: int | None, now: float
 ) -> int:
-    """One win per game: undoing and finding a shorter solution improves it."""
-    figures = (len(session.played), session.help, session.seconds, now)
-    if win is not None:
+    """One result per game: undoing and finding a shorter solution improves it."""
+    figures = (len(session.played), session.help, session.seconds, now, not session.is_own)
+    if result is not None:
         connection.execute(
-            "UPDATE wins SET length = ?, hints = ?, seconds = ?, won = ? "
-            "WHERE id = ? AND length > ?",
-            (*figures, win, figures[0]),
+            "UPDATE results SET length = ?, hints = ?, seconds = ?, ended = ?, lost = ? "
+            "WHERE id = ? AND (lost > ? OR (lost = ? AND length > ?))",
+            (*figures, result, figures[-1], figures[-1], figures[0]),
         )
-        return win
+        return result
+    level, fewest = _known_of(connection, puzzle)
     added = connection.execute(
-        "INSERT INTO wins (puzzle, family, length, hints, seconds, won) VALUES (?, ?, ?, ?, ?, ?)",
-        (puzzle, session.family.name, *figures),
+        "INSERT INTO results (puzzle, family, length, hints, seconds, ended, lost, day, level, "
+        "fewest) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+        (puzzle, session.family.name, *figures, datetime.date.today().isoformat(), level, fewest),
     )
     assert added.lastrowid is not None
     return added.lastrowid
+
+
+def _known_of(connection: sqlite3.Connection, puzzle: str) -> tuple[int | None, int | None]:
+    """Level and fewest moves, from an earlier result or from the puzzle of a day."""
+    row = connection.execute(
+        "SELECT max(level), min(fewest) FROM results WHERE puzzle = ?", (puzzle,)
+    ).fetchone()
+    day = connection.execute("SELECT max(level) FROM days WHERE puzzle = ?", (puzzle,)).fetchone()
+    return row[0] or day[0], row[1]
+
+
+def note(
+    connection: sqlite3.Connection, puzzle: str, level: int | None, fewest: int | None
+) -> None:
+    """Remember what was found out about a puzzle whose games have ended."""
+    connection.execute(
+        "UPDATE results SET level = coalesce(?, level), fewest = coalesce(?, fewest) "
+        "WHERE puzzle = ? AND (level IS NOT coalesce(?, level) OR fewest IS NOT "
+        "coalesce(?, fewest))",
+        (level, fewest, puzzle, level, fewest),
+    )
 
 
 def saved(connection: sqlite3.Connection, puzzle: str) -> str | None:
@@ -101,7 +127,7 @@ def saves(connection: sqlite3.Connection, limit: int = 100) -> list[Saved]:
 
 
 def forget(connection: sqlite3.Connection, puzzle: str) -> None:
-    """Drop the saved game, so that the next one is new. Wins stay."""
+    """Drop the saved game, so that the next one is new. Results stay."""
     connection.execute("DELETE FROM saves WHERE puzzle = ?", (puzzle,))
 
 
@@ -109,11 +135,22 @@ def bests(connection: sqlite3.Connection) -> dict[str, Best]:
     """The best win of every puzzle that was ever won, by puzzle id."""
     found: dict[str, Best] = {}
     for puzzle, *row in connection.execute(
-        "SELECT puzzle, length, hints, seconds, won FROM wins "
+        "SELECT puzzle, length, hints, seconds, ended FROM results WHERE lost = 0 "
         "ORDER BY puzzle, length, hints, seconds"
     ):
         found.setdefault(puzzle, Best(*row))
     return found
+
+
+def lacks_level(connection: sqlite3.Connection, puzzle: str) -> bool:
+    """Whether there are results whose level isn't known yet."""
+    asked = "SELECT 1 FROM results WHERE puzzle = ? AND level IS NULL LIMIT 1"
+    return connection.execute(asked, (puzzle,)).fetchone() is not None
+
+
+def fewest(connection: sqlite3.Connection, puzzle: str) -> int | None:
+    """The fewest moves that a puzzle takes, if that was noted."""
+    return _known_of(connection, puzzle)[1]
 
 
 class Games:
@@ -124,6 +161,13 @@ class Games:
     saves = reads(saves)
     forget = writes(forget)
     bests = reads(bests)
+    note = writes(note)
+    fewest = reads(fewest)
+    lacks_level = reads(lacks_level)
+    note_days = writes(days.note)
+    day_of = reads(days.of_puzzle)
+    solved_days = reads(days.solved)
+    streak = reads(days.streak)
 
 
 class GamesInMemory(Games):

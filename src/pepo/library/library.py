@@ -5,7 +5,7 @@ from pathlib import Path
 
 from pepo.core.family import Family
 from pepo.library import puzzles
-from pepo.library.database import Database, reads, writes
+from pepo.library.database import WRITE_TIMEOUT_SECONDS, Database, reads, writes
 from pepo.library.games import Games
 from pepo.library.place import library_path
 from pepo.library.puzzles import Choice, Kept
@@ -19,8 +19,14 @@ class Library(Database, Games):
     jobs.py and puzzles.py take a connection from `reading` or `writing`.
     """
 
-    def __init__(self, path: Path | str | None = None) -> None:
-        super().__init__(Path(path) if path is not None else library_path())
+    def __init__(
+        self,
+        path: Path | str | None = None,
+        *,
+        timeout_seconds: float = WRITE_TIMEOUT_SECONDS,  # for other writers to finish
+    ) -> None:
+        where = Path(path) if path is not None else library_path()
+        super().__init__(where, timeout_seconds=timeout_seconds)
 
     def __enter__(self) -> "Library":
         return self

@@ -3,6 +3,11 @@
 A released migration is never edited; every change is a new one.
 """
 
+import sqlite3
+from collections.abc import Iterator
+
+OURS = 0x7065706F  # "pepo", the application id in the file's header
+
 GAMES = """
 CREATE TABLE wins (
     id INTEGER PRIMARY KEY,
@@ -125,6 +130,33 @@ NAMES = """
 ALTER TABLE puzzles ADD COLUMN name TEXT;
 """
 
+# Games that ended, won or lost, with what statistics need; and the puzzles of days you have seen.
+RESULTS = """
+ALTER TABLE wins RENAME TO results;
+ALTER TABLE results RENAME COLUMN won TO ended;
+ALTER TABLE results ADD COLUMN lost INTEGER NOT NULL DEFAULT 0;
+ALTER TABLE results ADD COLUMN day TEXT;       -- the local date, such as 2026-11-16
+ALTER TABLE results ADD COLUMN level INTEGER;  -- 1 to 4, once it is known
+ALTER TABLE results ADD COLUMN fewest INTEGER; -- moves, where that is known and matters
+UPDATE results SET day = date(ended, 'unixepoch', 'localtime');
+ALTER TABLE saves RENAME COLUMN win TO result;
+DROP INDEX wins_best;
+CREATE INDEX results_best ON results (puzzle, lost, length, hints, seconds, ended);
+CREATE INDEX results_figures ON results (family, level, day, lost, length, fewest, hints, seconds);
+CREATE INDEX results_days ON results (day, family, lost, seconds, length, fewest);
+CREATE INDEX results_latest ON results (family, ended);
+CREATE INDEX results_lost ON results (puzzle, ended) WHERE lost = 1;
+
+CREATE TABLE days (
+    date TEXT NOT NULL,
+    family TEXT NOT NULL,
+    puzzle TEXT NOT NULL,      -- the id
+    level INTEGER,
+    PRIMARY KEY (date, family)
+) WITHOUT ROWID;
+CREATE INDEX days_of ON days (puzzle, date);
+"""
+
 # Settings of page and window that aren't the default.
 SETTINGS = """
 CREATE TABLE settings (
@@ -133,4 +165,22 @@ CREATE TABLE settings (
 ) WITHOUT ROWID;
 """
 
-MIGRATIONS: tuple[str, ...] = (GAMES, PUZZLES, LEVELS, NAMES, SETTINGS)
+MIGRATIONS: tuple[str, ...] = (GAMES, PUZZLES, LEVELS, NAMES, RESULTS, SETTINGS)
+
+
+def migrate(connection: sqlite3.Connection, version: int, upto: int = len(MIGRATIONS)) -> None:
+    """Bring the tables from one version to another, inside a transaction."""
+    for number in range(version, upto):
+        for statement in _statements(MIGRATIONS[number]):
+            connection.execute(statement)
+    connection.execute(f"PRAGMA user_version = {upto}")
+
+
+def _statements(script: str) -> Iterator[str]:
+    """The statements one by one: `executescript` would commit our transaction."""
+    pending = ""
+    for line in script.splitlines(keepends=True):
+        pending += line
+        if sqlite3.complete_statement(pending):
+            yield pending
+            pending = ""

@@ -1,27 +1,34 @@
 """The library of page and window. They can play without one, and say so."""
 
 import threading
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
+from datetime import date
 from pathlib import Path
 from typing import TypeVar
 
 from pepo.core.errors import PepoError
 from pepo.core.session import Session
+from pepo.daily.puzzle import Daily
+from pepo.daily.result import result_text
 from pepo.library import Best, Choice, GamesInMemory, Kept, Library, Saved
+from pepo.library.database import Damaged
 from pepo.reading.text import Reading, read
 
 T = TypeVar("T")
 
 MAX_MOVES = 200_000  # of a saved game; longer ones would take seconds to write
+WAIT_SECONDS = 10.0  # for another program to finish writing; a person waits for it too
 TOO_LONG = f"Games of more than {MAX_MOVES:,} moves aren't saved."
 
 
 class TolerantLibrary:
     """Opens the library when it is first needed. While it can't be used, games are kept in memory
-    and `trouble` says why; later they move into the library."""
+    and `trouble` says why; later they move into the library. If it was damaged, `rescued` says what
+    became of it."""
 
     def __init__(self, path: Path | None = None) -> None:
-        self.trouble = ""  # why the last game couldn't be saved
+        self.trouble = ""  # why the library couldn't be used when it was last tried
+        self.rescued = ""
         self._path = path
         self._lock = threading.Lock()
         self._library: Library | None = None
@@ -32,14 +39,23 @@ class TolerantLibrary:
         """The library itself; PepoError if it can't be used."""
         with self._lock:
             if self._library is None:
-                self._library = Library(self._path)
+                self._library = self._once_more(
+                    lambda: Library(self._path, timeout_seconds=WAIT_SECONDS)
+                )
             return self._library
+
+    def _once_more(self, act: Callable[[], T]) -> T:
+        """Do it; if the library turns out to be damaged, again with the one that took its place."""
+        try:
+            return act()
+        except Damaged as told:
+            self.rescued = str(told)
+            return act()
 
     def find_trouble(self) -> str:
         """Why games can't be saved now; empty if they can."""
         try:
-            with self.opened().writing():
-                pass
+            self._once_more(self._write_nothing)
             self._bring_back()
             self.trouble = ""
         except PepoError as error:
@@ -48,13 +64,11 @@ class TolerantLibrary:
 
     def keep(self, session: Session) -> str:
         """Save a game. Returns why it wasn't saved; then it is kept in memory, unless it is too
-        long. A win that was mostly played for you isn't yours, so it isn't saved."""
+        long."""
         if session.length > MAX_MOVES:
             return TOO_LONG
-        if session.solved and not session.is_own:
-            return ""
         try:
-            self.opened().keep(session)
+            self._once_more(lambda: self.opened().keep(session))
             self._memory.forget(session.family.id(session.puzzle))
             self._bring_back()
             self.trouble = ""
@@ -92,6 +106,48 @@ class TolerantLibrary:
             found[puzzle] = min(best, found.get(puzzle, best))
         return found
 
+    def note(self, puzzle: str, level: int | None, fewest: int | None) -> None:
+        self._try(lambda library: library.note(puzzle, level, fewest))
+
+    def lacks_level(self, puzzle: str) -> bool:
+        """Whether there are results of a puzzle whose level isn't known yet."""
+        return bool(self._try(lambda library: library.lacks_level(puzzle)))
+
+    def note_days(self, dailies: Sequence[Daily]) -> None:
+        self._memory.note_days(dailies)
+        self._try(lambda library: library.note_days(dailies))
+
+    def day_of(self, puzzle: str) -> date | None:
+        return self._memory.day_of(puzzle) or self._try(lambda library: library.day_of(puzzle))
+
+    def solved_days(self, first: date, last: date) -> dict[str, list[str]]:
+        """The families whose puzzle of the day is solved, by day."""
+        ends = first.isoformat(), last.isoformat()
+        found = self._try(lambda library: library.solved_days(*ends)) or {}
+        for day, solved in self._memory.solved_days(*ends).items():
+            found[day] = sorted({*found.get(day, []), *solved})
+        return found
+
+    def streak(self, family: str) -> int:
+        """How many days in a row you solved a puzzle of this family."""
+        today = date.today()
+        known = self._try(lambda library: library.streak(family, today)) or 0
+        return max(known, self._memory.streak(family, today))
+
+    def result(self, daily: Daily) -> str:
+        """Your best win of a day's puzzle, as text to share; empty if it isn't solved."""
+        best = self.bests().get(daily.id)
+        if best is None:
+            return ""
+        return result_text(
+            daily,
+            seconds=best.seconds,
+            moves=best.length,
+            fewest=self._try(lambda library: library.fewest(daily.id)),
+            hints=best.hints,
+            streak=self.streak(daily.family.name),
+        )
+
     def settings(self) -> dict[str, str]:
         kept = {**(self._try(lambda library: library.settings()) or {}), **self._unsaved}
         return {name: value for name, value in kept.items() if value is not None}
@@ -107,15 +163,23 @@ class TolerantLibrary:
 
     def _try(self, ask: Callable[[Library], T]) -> T | None:
         try:
-            return ask(self.opened())
-        except PepoError:
+            return self._once_more(lambda: ask(self.opened()))
+        except PepoError as error:
+            self.trouble = str(error)
             return None
+
+    def _write_nothing(self) -> None:
+        with self.opened().writing():
+            pass
 
     def _bring_back(self) -> None:
         """Move games and settings from memory into the library, now that it can be used."""
         if self._unsaved:
-            self.opened().keep_settings(self._unsaved)
-            self._unsaved = {}
+            changes = dict(self._unsaved)
+            self.opened().keep_settings(changes)
+            for name, value in changes.items():
+                if self._unsaved.get(name) == value:  # not changed meanwhile
+                    self._unsaved.pop(name, None)
         for saved in self._memory.saves():
             self.opened().keep(read(saved.text).session())
             self._memory.forget(saved.puzzle)

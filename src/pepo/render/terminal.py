@@ -177,6 +177,8 @@ class _Canvas:
         left = floor((min(columns) + max(columns)) / 4 - len(shape.glyph) / 2 + HALF)
         left = max(0, min(left, len(self.dots[0]) // 2 - len(shape.glyph)))
         row = int((min(rows) + max(rows)) / 2 // 4)
+        if self._is_between_rows((min(rows) + max(rows)) / 2):
+            return
         cells = [(left + k, row) for k in range(len(shape.glyph))]
         code = _code(shape.fill or shape.stroke)
         for cell, letter in zip(cells, shape.glyph, strict=True):
@@ -186,6 +188,13 @@ class _Canvas:
             for side in ((left - 1, row), (left + len(shape.glyph), row)):  # widens its background
                 if side not in self.letters and not self._bits(*side):
                     self.letters[side] = (" ", code)
+
+    def _is_between_rows(self, y: float) -> bool:
+        """Whether there is no line of text for it: where the rows of a grid are one line high, what
+        lies on the line between two of them is left out."""
+        pitch = self.scene.pitch * self.scale
+        rows = (y / 2 + self.scene.top * self.scale) / pitch if pitch else 0.5
+        return pitch < GRID_COLUMNS[0] and abs(rows - round(rows)) < 0.1
 
     def _text(self, text: Text) -> None:
         said = text.frame[:1] + text.text + text.frame[1:] if text.frame else text.text

@@ -20,12 +20,17 @@ import pytest
 import pepo
 from pepo.apps.web import documents
 from pepo.apps.web.limits import MAX_BODY, MAX_RUNS, MAX_SHAPES, READERS, THINKERS, WORKERS
+from pepo.apps.web.routes import jobs as job_routes
+from pepo.apps.web.routes import kept
+from pepo.apps.web.routes import play as play_routes
+from pepo.apps.web.routes.play import PlayRequest
 from pepo.apps.web.runs import tasks, verdict
 from pepo.apps.web.runs.run import PageRun, Runs
 from pepo.apps.web.state import State
 from pepo.core.advice import Distance
-from pepo.core.errors import GaveUp
-from pepo.library import Library
+from pepo.core.errors import BadInput, GaveUp
+from pepo.jobs import runner
+from pepo.library import Library, jobs
 from pepo.library.tolerant import TolerantLibrary
 from pepo.reading.text import read
 from pepo.workers.process import Stopped, outcome
@@ -34,6 +39,7 @@ from tests.apps.web import document
 from tests.apps.web.serving import Server, children_of, serving
 from tests.everything import FAMILIES, SOLVABLE, name_of
 from tests.jobs.processes import wait_until
+from tests.library.damage import overwrite, page_of_games, write_library
 
 SMALL = {family.name: next(e for f, e in SOLVABLE if f is family) for family in FAMILIES}
 LONG = "gourds/hexagon-91"
@@ -455,7 +461,7 @@ def test_a_library_that_cannot_be_used_does_not_stop_play(unsaving: Server) -> N
     after = unsaving.ask("/play", asked).body
     assert after["played"] == 1
     assert "library" in after["unsaved"]
-    assert unsaving.ask("/trouble").body == {"unsaved": after["unsaved"]}
+    assert unsaving.ask("/trouble").body == {"unsaved": after["unsaved"], "rescued": ""}
     # Kept in memory: the game goes on, and what is won is won, while the server runs.
     again = unsaving.ask("/open", {"puzzle": "ring/exercise"}).body
     assert (again["resumed"], again["played"]) == (True, 1)
@@ -463,6 +469,47 @@ def test_a_library_that_cannot_be_used_does_not_stop_play(unsaving: Server) -> N
     play_on = {"session": again["session"], "act": "move", "moves": ["+1", "+3"]}
     assert unsaving.ask("/play", play_on).body["solved"]
     assert unsaving.ask("/progress").body["ring"]["solved"] == {"ring/exercise": 3}
+
+
+def test_a_damaged_library_is_told_with_the_next_move_and_a_failed_mine_with_its_job(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = tmp_path / "library.sqlite"
+    write_library(path)
+    overwrite(path, page_of_games(path))
+    state = State(library=TolerantLibrary(path))
+    state.library.saves(1000)
+    game = state.games.open("ring/sixteen")
+    told = json.loads(
+        bytes(play_routes._kept(state, game, PlayRequest(session="ring/sixteen")).body)
+    )
+    assert told["unsaved"] == ""
+    assert "was damaged, so it was set aside as" in told["rescued"]
+    assert kept.trouble(state) == {"unsaved": "", "rescued": told["rescued"]}
+
+    def fail(*_: object, **__: object) -> None:
+        raise BadInput("The library can't be used: the disk is full.")
+
+    monkeypatch.setattr(runner, "run", fail)
+    library = state.library.opened()
+    with library.writing() as connection:
+        number = jobs.create(connection, "mine", "ring", {"params": {}})
+        jobs.claim(connection, number)
+    state.miners.start(library, number)
+    state.miners.close()
+    assert job_routes.one(number, state)["note"] == "The library can't be used: the disk is full."
+    assert not job_routes.every(state)[0]["running"]
+    assert library_job(state, number).state == jobs.RUNNING, "nothing could be written"
+    state.miners.require_room()
+    monkeypatch.setattr(runner, "run", lambda *_, **__: None)
+    job_routes.resume(number, state)
+    assert library_job(state, number).state == jobs.STOPPED
+    state.close()
+
+
+def library_job(state: State, number: int) -> jobs.Job:
+    with state.library.opened().reading() as connection:
+        return jobs.get(connection, number)
 
 
 def test_games_kept_in_memory_go_into_the_library_when_it_can_be_used(tmp_path: Path) -> None:

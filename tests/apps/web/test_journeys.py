@@ -248,6 +248,27 @@ def test_pencilled_cells_are_kept_or_taken_back(person: Person) -> None:
     assert not tools.get_by_text("Pencil").count()
 
 
+def test_the_ruler_compares_two_lines(person: Person) -> None:
+    person.open("three-in-a-row/first-steps")
+    board = person.page.locator(".table .board")
+    lines = person.page.locator(".ruler select")
+    assert not lines.first.is_visible()
+    person.press("l")
+    person.until("document.querySelectorAll('[data-id^=ruler-cell]').length === 8")
+    lines.first.select_option("column 3")
+    person.until("document.querySelectorAll('[data-id=ruler-cell-3-1]').length === 1")
+    assert lines.nth(1).input_value() == "column 1"  # of the same kind
+    lines.nth(1).select_option("column 4")
+    person.until("document.querySelectorAll('[data-id=ruler-cell-4-1]').length === 1")
+    person.click("ruler-cell-3-1")  # which plays in the cell it repeats
+    person.page.locator("[data-id=pebble-1-3]").wait_for()
+    assert "Columns 3 and 4: the same in row 1" in (board.get_attribute("aria-description") or "")
+    person.press("l")
+    person.until("!document.querySelector('[data-id^=ruler-cell]:not(.going)')")
+    person.open("ring/exercise")
+    assert not person.page.locator("input[name=ruler]").is_visible()
+
+
 def place_named(shape: str) -> str:
     _, row, column = shape.split("-")
     return f"row {row}, column {column}"
@@ -415,6 +436,21 @@ def test_every_screen_says_that_games_cannot_be_saved(browser: Any, unsaving: Se
     bottom = "document.querySelector('.toolbar').getBoundingClientRect().bottom"
     assert person.page.evaluate(bottom) <= person.page.viewport_size["height"]
     person.leave()
+
+
+def test_every_screen_says_what_became_of_a_damaged_library(person: Person) -> None:
+    said = "The library '/home/ada/library.sqlite' was damaged, so it was set aside."
+    told = {"unsaved": "", "rescued": said}
+    person.page.route("**/api/v1/trouble", lambda route: route.fulfill(json=told))
+    person.home()
+    person.says(".banner", said)
+    assert "can't be saved" not in person.page.locator(".banner").text_content()
+    person.picture("rescued")
+    assert person.findings() == []
+    person.page.locator(".banner button").click()
+    assert not person.page.locator(".banner").is_visible()
+    person.go("#/puzzles")
+    assert not person.page.locator(".banner").is_visible(), "it has been read"
 
 
 def test_the_phases_run_in_order(person: Person) -> None:

@@ -64,20 +64,26 @@ PLAY = """async ({data, moves, pencil}) => {
 }"""
 
 
+MORE = {"three-in-a-row": ["three-in-a-row:5x7:ZFe,r1c1=r1c2,r1c1xr2c1,r3c3=r4c3,r4c4xr4c5"]}
+
+
 @pytest.mark.parametrize("family", FAMILIES, ids=name_of)
 def test_the_twin_draws_and_refuses_as_the_rules_do(
     family: Any, alone: Any, tmp_path: Path
 ) -> None:
     page = opened(alone, tmp_path, puzzle_of(family))
-    for entry in list(family.catalogue.values())[1:4]:
-        puzzle = entry.puzzle
+    for text in [
+        *(f"{family.name}/{n}" for n in list(family.catalogue)[1:4]),
+        *MORE.get(family.name, []),
+    ]:
+        puzzle = read(text).puzzle
         held = json.loads(_held(export(read(family.id(puzzle)), solution=False)))
         moves, expected = random_play(family, puzzle, random.Random(7))
         pencil = PENCIL if family.words.pencilled else None
         got = page.evaluate(PLAY, {"data": held, "moves": moves, "pencil": pencil})
         assert len(got) == len(expected)
         for number, (mine, theirs) in enumerate(zip(got, expected, strict=True)):
-            assert same(mine, theirs), (entry.name, number, moves[:number], differ(mine, theirs))
+            assert same(mine, theirs), (text, number, moves[:number], differ(mine, theirs))
 
 
 def _held(page: str) -> str:

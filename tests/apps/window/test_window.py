@@ -29,6 +29,7 @@ from pepo.core.trace import Column
 from pepo.library import Item, Library, tolerant
 from tests.apps.window.display import SIZE
 from tests.apps.window.hand import Hand
+from tests.library.damage import overwrite, page_of_games, write_library
 
 Open = Callable[..., Hand]
 NAMES = families.names()
@@ -60,7 +61,8 @@ def test_a_board_is_chosen_played_and_won(hand: Open, family: str) -> None:
     assert switcher.family == family == tabs[tabs.index(family)]
     window.shoot(f"switcher-{family}-light")
     entry = name.partition("/")[2]
-    place = [item.reading.entry.name for item in switcher.items].index(entry)  # type: ignore[union-attr]
+    entries = [item.reading.entry for item in switcher.items]
+    place = [found.name if found else "" for found in entries].index(entry)
     while switcher.place != place:
         window.press("next")
     window.press("start")
@@ -448,6 +450,25 @@ def test_pencilled_cells_are_kept_or_taken_back(hand: Open) -> None:
     assert window.game.status == "Nothing is pencilled."
 
 
+def test_the_ruler_compares_two_lines(hand: Open) -> None:
+    window = hand("three-in-a-row/first-steps")
+    session = window.game.session
+    window.press("switch-ruler")
+    assert session.ruler == ("row 1", "row 2")
+    window.press("ruler-1-on")
+    assert session.ruler == ("row 2", "row 1")  # never a line with itself
+    window.press("ruler-2")
+    window.press("ruler-2-back")
+    window.press("ruler-1-back")
+    window.press("ruler-1-back")
+    assert session.ruler == ("column 4", "column 1")
+    window.look()
+    assert window.board.view.scene.find("ruler-cell-4-1")  # type: ignore[union-attr]
+    window.shoot("ruler-light")
+    window.key("l")
+    assert session.ruler is None
+
+
 def test_the_window_keeps_its_size_and_place(hand: Open) -> None:
     window = hand()
     own = window.program.window
@@ -699,6 +720,24 @@ def test_closing_during_a_solve_ends_everything(hand: Open, slow: str, by: str) 
     window.program.close()
     assert not any(worker.is_alive() for worker in workers)
     assert set(multiprocessing.active_children()) <= others
+
+
+def test_a_damaged_library_is_reported_and_used_again(
+    hand: Open, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    path = tmp_path / "broken.sqlite"
+    write_library(path)
+    overwrite(path, page_of_games(path))
+    monkeypatch.setenv("PEPO_LIBRARY", str(path))
+    name, moves = short_board("ring")
+    window = hand(name)
+    window.play(moves[0])
+    window.program.library.saves(1000)
+    assert "set aside as 'broken-damaged-" in window.program.library.rescued
+    assert window.program.library.trouble == ""
+    window.program.dirty = True
+    foot = window.shoot("rescued")[-28:]
+    assert len(np.unique(foot.reshape(-1, 3), axis=0)) > 2, "there is no banner"
 
 
 @pytest.mark.parametrize("fault", ["a folder", "damaged", "unwritable place"])

@@ -65,3 +65,28 @@ def signed_puzzles(count: int, seed: int) -> list[ThreeInARow]:
         signs = rng.randint(0, min(12, width * height // 3))
         found.append(near_the_edge(width, height, k % 3 == 0, rng, blacks, signs))
     return found
+
+
+@cache
+def varied_puzzles(count: int, seed: int, max_side: int) -> list[ThreeInARow]:
+    """Of any size and parity, all with signs or odd sides, with and without distinct lines and a
+    number of blacks; with one solution, several or none. Every twelfth is made of givens and signs at random."""
+    rng = Random(seed)
+    return [_varied(k, rng, max_side) for k in range(count)]
+
+
+def _varied(k: int, rng: Random, max_side: int) -> ThreeInARow:
+    width = rng.randint(2, max_side)
+    height = width if rng.random() < 0.5 else rng.randint(2, max_side)
+    distinct = rng.random() < 0.4
+    exact = width == height and width % 2 and rng.random() < 0.5
+    blacks = width // 2 + rng.randint(0, 1) if exact else None
+    pairs = neighbours(width, height)
+    even = not (width % 2 or height % 2)
+    signs = rng.randint(1, len(pairs) // 2) if even or rng.random() < 0.7 else 0
+    if k % 12:
+        return near_the_edge(width, height, distinct, rng, blacks, signs)
+    cells = "".join(rng.choice("XO" + 8 * BLANK) for _ in range(width * height))
+    joined = tuple(Sign(*pair, rng.random() < 0.3) for pair in rng.sample(pairs, signs // 4))
+    blank = blank_grid(width, height, distinct, blacks)
+    return replace(blank.with_cells(cells), signs=joined)

@@ -33,12 +33,16 @@ def _follows(reason: Reason, rules: Sequence[Constraint], filled: Mapping[int, s
         model.add(black[cell] == (colour == BLACK))
     for rule in rules:
         found = [black[cell] for cell in rule.cells]
-        half = len(found) // 2
         if rule.kind == "three":
             model.add_linear_constraint(sum(found), 1, 2)
         elif rule.kind == "count":
-            model.add(sum(found) == half)
+            model.add_linear_constraint(sum(found), *numbers_of_black(rule))
+        elif rule.kind == "alike":
+            model.add(found[0] == found[1])
+        elif rule.kind == "unlike":
+            model.add(found[0] != found[1])
         else:
+            half = len(found) // 2
             differs = [model.new_bool_var("") for _ in range(half)]
             for one, two, differ in zip(found[:half], found[half:], differs, strict=True):
                 model.add(one + two == 1).only_enforce_if(differ)
@@ -46,3 +50,12 @@ def _follows(reason: Reason, rules: Sequence[Constraint], filled: Mapping[int, s
     solver = cp_model.CpSolver()
     solver.parameters.num_workers = 1
     return bool(solver.solve(model) == cp_model.INFEASIBLE)
+
+
+def numbers_of_black(rule: Constraint) -> tuple[int, int]:
+    """The least and the greatest, as the name of a "count" says it: "row 1 has 3 of each colour",
+    "row 1 has 3 or 4 of each colour", "row 1 has 4 black and 3 white"."""
+    numbers = [int(word) for word in rule.name.partition(" has ")[2].split() if word.isdigit()]
+    if "or" in rule.name.split():
+        return numbers[0], numbers[1]
+    return numbers[0], numbers[0]

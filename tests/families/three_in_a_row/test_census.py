@@ -5,18 +5,22 @@ import pytest
 import pepo
 from pepo.core.errors import BadInput
 from pepo.core.solving import Watch
+from pepo.families.three_in_a_row.kernels.packed import count_up_to
 from pepo.families.three_in_a_row.logic.search import solutions
-from pepo.families.three_in_a_row.puzzle import ThreeInARow
+from pepo.families.three_in_a_row.puzzle import blank_grid
 from pepo.families.three_in_a_row.study import census
 from pepo.families.three_in_a_row.study.census import FullGrids, count_part, parts
 from pepo.families.three_in_a_row.study.count import count_solutions
-from pepo.families.three_in_a_row.study.full_grids import count_full_grids
+from pepo.families.three_in_a_row.study.full_grids import count_full_grids, lines_of
+from pepo.families.three_in_a_row.study.middle_row import count_around
 
 PUBLISHED = {
     False: {2: 2, 4: 90, 6: 11_222, 8: 12_413_918},
     True: {2: 2, 4: 72, 6: 4_140, 8: 4_111_116},
 }
 TEN = {False: 117_925_227_108, True: 48_183_195_384}
+NINE_WITH_FOUR_BLACKS = {False: 14_782_856, True: 5_116_926}
+SMALL = [(2, 4), (4, 6), (8, 4), (6, 6), (2, 3), (3, 3), (4, 3), (5, 3), (5, 4), (5, 5), (6, 5)]
 
 
 def in_parts(grids: FullGrids) -> int:
@@ -30,12 +34,16 @@ def test_squares_have_the_published_number_of_full_grids(side: int, distinct: bo
 
 
 @pytest.mark.parametrize("distinct", [False, True])
-@pytest.mark.parametrize(("width", "height"), [(2, 4), (4, 2), (4, 6), (6, 4), (8, 4), (6, 6)])
+@pytest.mark.parametrize(("width", "height"), [*SMALL, *(side[::-1] for side in SMALL[4:])])
 def test_counting_agrees_with_listing(width: int, height: int, distinct: bool) -> None:
-    empty = ThreeInARow(("." * width,) * height, distinct)
-    listed = list(solutions(empty, empty.start(), Watch(), nodes=10**9))
-    assert len(set(listed)) == len(listed)
-    assert count_full_grids(width, height, distinct, Watch()) == len(listed)
+    odd = width if width == height and width % 2 else None
+    for blacks in (None, odd // 2, odd // 2 + 1) if odd else (None,):
+        empty = blank_grid(width, height, distinct, blacks)
+        listed = list(solutions(empty, empty.start(), Watch(), nodes=10**9))
+        assert len(set(listed)) == len(listed)
+        assert count_full_grids(empty, Watch()) == len(listed)
+        if height % 2 and not distinct:
+            assert sum(count_around(empty, row) for row in lines_of(empty)) == len(listed)
 
 
 @pytest.mark.parametrize("distinct", [False, True])
@@ -46,7 +54,7 @@ def test_the_kernel_agrees_with_the_readable_count(
     monkeypatch.setattr(census, "MAX_READABLE", 0)  # so that small grids go to the kernel too
     size = FullGrids(f"{width}x{height}", distinct)
     assert census.WHOLE not in parts(size)
-    assert in_parts(size) == count_full_grids(width, height, distinct, Watch())
+    assert in_parts(size) == count_full_grids(blank_grid(width, height, distinct), Watch())
 
 
 def test_ten_by_ten() -> None:
@@ -59,8 +67,10 @@ def test_ten_by_ten_with_distinct_lines() -> None:
 
 
 def test_a_rectangle_and_its_transpose_have_the_same_count() -> None:
-    expected = count_full_grids(10, 4, False, Watch())
-    assert in_parts(FullGrids("4x10")) == in_parts(FullGrids("10x4")) == expected
+    for width, height in ((10, 4), (7, 4), (7, 3)):
+        expected = count_full_grids(blank_grid(width, height), Watch())
+        size, turned = FullGrids(f"{width}x{height}"), FullGrids(f"{height}x{width}")
+        assert in_parts(size) == in_parts(turned) == expected
 
 
 def test_an_empty_puzzle_is_counted_without_listing() -> None:
@@ -69,7 +79,40 @@ def test_an_empty_puzzle_is_counted_without_listing() -> None:
     assert (number.number, number.exact, len(number.examples)) == (12_413_918, True, 2)
 
 
-@pytest.mark.parametrize(("width", "height", "distinct"), [(3, 4, False), (12, 12, True)])
-def test_sizes_out_of_reach_are_refused(width: int, height: int, distinct: bool) -> None:
-    with pytest.raises(BadInput, match=f"{width}"):
-        FullGrids(f"{width}x{height}", distinct)
+def test_seven_by_seven_by_two_methods() -> None:
+    """With 3 black cells in every line, or 3 or 4."""
+    for blacks in (3, 4):
+        empty = blank_grid(7, 7, blacks=blacks)
+        around = sum(count_around(empty, row) for row in lines_of(empty))
+        assert in_parts(FullGrids("7x7", False, blacks)) == around == 8_908
+    either = FullGrids("7x7")
+    assert len(parts(either)) < len(lines_of(either.empty))  # reflections and colours count once
+    assert in_parts(either) == 57_330_048
+    puzzle = pepo.load("7x7:zy").puzzle
+    number = count_solutions(puzzle, puzzle.start(), None, Watch())
+    assert (number.number, number.exact, len(number.examples)) == (57_330_048, True, 2)
+
+
+@pytest.mark.prove
+@pytest.mark.parametrize("distinct", [False, True])
+def test_nine_by_nine_with_four_blacks_in_every_line_by_meeting_and_by_listing(
+    distinct: bool,
+) -> None:
+    grids = FullGrids("9x9", distinct, 4)
+    found, cut, _ = count_up_to(grids.empty, grids.empty.start(), 1 << 60, 1 << 60)
+    assert not cut
+    assert found == in_parts(grids) == NINE_WITH_FOUR_BLACKS[distinct]
+
+
+@pytest.mark.prove
+def test_seven_by_seven_in_either_number_by_meeting_too() -> None:
+    assert count_full_grids(blank_grid(7, 7), Watch()) == 57_330_048
+
+
+@pytest.mark.parametrize(
+    ("size", "distinct", "blacks"),
+    [("12x12", True, None), ("11x8", False, None), ("9x9", True, None), ("8x8", False, 4)],
+)
+def test_sizes_out_of_reach_are_refused(size: str, distinct: bool, blacks: int | None) -> None:
+    with pytest.raises(BadInput, match=size):
+        FullGrids(size, distinct, blacks)

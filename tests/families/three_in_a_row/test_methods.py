@@ -1,51 +1,46 @@
 """The four methods agree with each other and with an independent model."""
 
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import replace
 from itertools import product
 from random import Random
 
 import pytest
 
-from pepo.core.solving import Limits, Method, Outcome, solve
-from pepo.families.three_in_a_row.logic.deductions import counts, line_agreements, patterns, trials
-from pepo.families.three_in_a_row.logic.default_grid import default_grid
+from pepo.core.solving import Limits, Method, Outcome, Watch, solve
+from pepo.families.three_in_a_row.advice.grade import known
+from pepo.families.three_in_a_row.logic.deductions import (
+    counts,
+    line_agreements,
+    patterns,
+    signs,
+    trials,
+)
+from pepo.families.three_in_a_row.logic.default_grid import another_grid, default_grid
+from pepo.families.three_in_a_row.logic.grid import Grid
 from pepo.families.three_in_a_row.logic.pigeonhole import find_crowd
-from pepo.families.three_in_a_row.logic.sat import Clauses
+from pepo.families.three_in_a_row.logic.sat import Clauses, smallest_clash
 from pepo.families.three_in_a_row.methods import METHODS
 from pepo.families.three_in_a_row.notation import parse
-from pepo.families.three_in_a_row.puzzle import BLACK, ThreeInARow, other
-from tests.families.three_in_a_row.making import SIZES, some_puzzles
+from pepo.families.three_in_a_row.puzzle import (
+    BLANK,
+    Sign,
+    ThreeInARow,
+    blank_grid,
+    other,
+    with_cell,
+)
+from tests.families.three_in_a_row.making import (
+    SIZES,
+    near_the_edge,
+    signed_puzzles,
+    some_puzzles,
+    varied_puzzles,
+)
+from tests.families.three_in_a_row.outsider import solutions_by_cp_sat
 
 FAST, TEACHING, LOGIC, SAT = METHODS
-
-
-def by_cp_sat(puzzle: ThreeInARow) -> bool:
-    """The rules once more, for another solver: shares no line with ours."""
-    from ortools.sat.python import cp_model
-
-    model = cp_model.CpModel()
-    h, w = puzzle.height, puzzle.width
-    x = [[model.new_bool_var(f"{r},{c}") for c in range(w)] for r in range(h)]
-    for r, row in enumerate(puzzle.rows):
-        for c, cell in enumerate(row):
-            if cell != ".":
-                model.add(x[r][c] == (cell == BLACK))
-    lines = [[x[r][c] for c in range(w)] for r in range(h)]
-    columns = [[x[r][c] for r in range(h)] for c in range(w)]
-    for line in lines + columns:
-        model.add(sum(line) == len(line) // 2)
-        for k in range(len(line) - 2):
-            model.add_linear_constraint(sum(line[k : k + 3]), 1, 2)
-    if puzzle.distinct_lines:
-        for group in (lines, columns):
-            numbers = []
-            for number, line in enumerate(group):
-                value = model.new_int_var(0, 2 ** len(line), f"v{number}")
-                model.add(value == sum(cell * 2**k for k, cell in enumerate(line)))
-                numbers.append(value)
-            model.add_all_different(numbers)
-    solver = cp_model.CpSolver()
-    solver.parameters.num_workers = 1
-    return solver.solve(model) in (cp_model.OPTIMAL, cp_model.FEASIBLE)
 
 
 def check_agreement(count: int, seed: int) -> None:
@@ -53,7 +48,7 @@ def check_agreement(count: int, seed: int) -> None:
     for puzzle in some_puzzles(count, seed):
         fast, sat = solve(puzzle, FAST), solve(puzzle, SAT)
         assert fast.outcome is sat.outcome
-        assert fast.solved == by_cp_sat(puzzle)
+        assert fast.solved == bool(solutions_by_cp_sat(puzzle, limit=1))
         outcomes.add(fast.outcome)
     assert outcomes == {Outcome.SOLVED, Outcome.IMPOSSIBLE}
 
@@ -73,6 +68,19 @@ def test_teaching_and_logic_never_contradict_the_referee() -> None:
         for method in (TEACHING, LOGIC):
             found = solve(puzzle, method, limits=Limits(states=2_000))
             assert found.outcome in (right, Outcome.GAVE_UP)
+
+
+def test_teaching_and_logic_with_signs_and_odd_sides() -> None:
+    """The textbook method always ends; logic may stop, but only where it has no deduction left."""
+    stopped = 0
+    for puzzle in varied_puzzles(100, seed=2, max_side=6):
+        solvable = bool(solutions_by_cp_sat(puzzle, limit=1))
+        right = Outcome.SOLVED if solvable else Outcome.IMPOSSIBLE
+        assert solve(puzzle, TEACHING).outcome is right
+        logic = solve(puzzle, LOGIC)
+        stopped += logic.outcome is Outcome.GAVE_UP
+        assert logic.outcome is right or (logic.stats["blank"] and "logic ends" in logic.reason)
+    assert 10 < stopped < 60
 
 
 def test_a_clash_is_as_small_as_possible() -> None:
@@ -97,6 +105,91 @@ def test_a_clash_is_as_small_as_possible() -> None:
             for cell in core:
                 assert clauses.solve(only([k for k in core if k != cell])) is not None
     assert seen > 20
+
+
+def test_a_clash_of_cells_and_signs_is_as_small_as_possible() -> None:
+    seen = 0
+    for puzzle in varied_puzzles(300, seed=20, max_side=6)[:120]:
+        state = puzzle.start()
+        if not puzzle.signs or solutions_by_cp_sat(puzzle, limit=1):
+            continue
+        with Clauses(puzzle) as clauses:
+            clash = smallest_clash(puzzle, state, clauses, Watch())
+
+        def has_grid(cells: Sequence[int], signs: Sequence[Sign]) -> bool:
+            kept = "".join(c if k in cells else BLANK for k, c in enumerate(state))  # noqa: B023
+            fewer = replace(puzzle.with_cells(kept), signs=tuple(signs))  # noqa: B023
+            return bool(solutions_by_cp_sat(fewer, limit=1))
+
+        assert not has_grid(clash.cells, clash.signs)
+        for cell in clash.cells:
+            assert has_grid([other for other in clash.cells if other != cell], clash.signs)
+        for sign in clash.signs:
+            assert has_grid(clash.cells, [other for other in clash.signs if other != sign])
+        seen += bool(clash.signs)
+    assert seen > 10
+
+
+@pytest.mark.parametrize(
+    ("text", "reason"),
+    [
+        (
+            ".=.=. .\n. . . .\n. . . .\n. . . .",
+            "these 2 signs clash, though any 1 don't: row 1, columns 1 and 2 joined by =; "
+            "row 1, columns 2 and 3 joined by =",
+        ),
+        (".=.\n. .", "row 1, columns 1 and 2 joined by = can't be completed"),
+        (
+            "X .=. O\n. . . .\n. . . .\n.x. . .",
+            "these 2 cells and 1 sign clash, though not without any one of them: row 1, column 1 "
+            "black; row 1, column 4 white; row 1, columns 2 and 3 joined by =",
+        ),
+    ],
+)
+def test_a_clash_names_signs(text: str, reason: str) -> None:
+    for method in (FAST, SAT):
+        answer = solve(parse(text), method)
+        assert (answer.outcome, answer.reason) == (Outcome.IMPOSSIBLE, reason)
+        assert answer.marks
+
+
+def test_every_deduction_from_signs_and_odd_lines_truly_follows() -> None:
+    looked = Counter[str]()
+    for puzzle in varied_puzzles(60, seed=9, max_side=6):
+        if not solutions_by_cp_sat(puzzle, limit=1):
+            continue
+        for state in (puzzle.start(), by_level_1(puzzle)):
+            found = [
+                deduction
+                for find in (patterns, signs, counts, line_agreements, trials)
+                for deduction in find(puzzle, state)
+            ]
+            for rule, fill in {(one.rule, fill) for one in found for fill in one.fills}:
+                wrong = with_cell(state, puzzle.cell(fill), other(fill.colour))
+                assert not solutions_by_cp_sat(puzzle.with_cells(wrong), limit=1), (rule, fill)
+                looked[rule] += 1
+    assert looked.keys() == {"pattern", "sign", "count", "line", "trial"}
+    assert min(looked.values()) > 20
+
+
+def by_level_1(puzzle: ThreeInARow) -> str:
+    """All that patterns, signs and counts say, again and again."""
+    state, before = puzzle.start(), ""
+    while state != before:
+        before = state
+        for find in (patterns, signs, counts):
+            for deduction in find(puzzle, before):
+                for fill in deduction.fills:
+                    state = with_cell(state, puzzle.cell(fill), fill.colour)
+    return state
+
+
+def test_deductions_of_level_1_are_those_of_the_grid() -> None:
+    for puzzle in varied_puzzles(300, seed=20, max_side=6) + signed_puzzles(66, seed=2):
+        if known(puzzle).solvable:
+            grid = Grid.of(puzzle, puzzle.start())
+            assert grid.settle(level=1)
+            assert by_level_1(puzzle) == grid.state()
 
 
 def test_every_deduction_truly_follows() -> None:
@@ -185,13 +278,26 @@ def test_an_empty_grid_is_filled_at_once(width: int, height: int, distinct: bool
         assert answer.stats.get("guesses", 0) == 0
 
 
-def test_counting_and_the_default_grid_settle_every_size() -> None:
-    for width, height in product(range(2, 30, 2), repeat=2):
-        for distinct in (False, True):
-            puzzle = empty(width, height, distinct)
+@pytest.mark.parametrize("most", [16, pytest.param(30, marks=pytest.mark.prove)])
+def test_counting_and_the_default_grid_settle_every_size(most: int) -> None:
+    """Only some odd sizes with distinct lines are left to the search."""
+    sizes = range(2, most + 1)
+    for width, height, distinct in product(sizes, sizes, (False, True)):
+        sides = {side for side in (width, height) if side % 2}
+        for blacks in (None, *(side // 2 + k for side in sides for k in (0, 1))):
+            if blacks and any(blacks not in (side // 2, side // 2 + 1) for side in sides):
+                continue
+            puzzle = blank_grid(width, height, distinct, blacks)
             full = default_grid(puzzle)
-            assert (full is None) == (find_crowd(puzzle, puzzle.start()) is not None)
-            assert full is None or puzzle.is_solved(full)
+            if full is not None:
+                assert puzzle.is_solved(full)
+                twin = another_grid(puzzle, full)
+                assert twin != full
+                assert puzzle.is_solved(twin)
+            elif find_crowd(puzzle, puzzle.start()) is None:
+                assert sides
+                assert distinct
+                assert width != height
 
 
 CROWDS = [
@@ -231,6 +337,19 @@ def test_counting_never_contradicts_the_referee() -> None:
         if find_crowd(puzzle, state) is not None:
             crowds += 1
             assert not solve(puzzle, SAT).solved
+    assert crowds > 20
+
+
+def test_counting_never_contradicts_cp_sat_with_signs_and_odd_sides() -> None:
+    rng, crowds = Random(1), 0
+    sizes = [(3, 3, 1), (3, 3, None), (3, 5, None), (5, 3, None), (4, 5, None), (5, 5, 2)]
+    for k in range(240):
+        width, height, blacks = sizes[k % len(sizes)]
+        made = near_the_edge(width, height, False, rng, blacks, rng.randint(0, 5))
+        puzzle = replace(made, distinct_lines=True)
+        if find_crowd(puzzle, puzzle.start()) is not None:
+            crowds += 1
+            assert not solutions_by_cp_sat(puzzle, limit=1)
     assert crowds > 20
 
 

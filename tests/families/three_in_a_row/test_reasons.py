@@ -1,5 +1,6 @@
 """Reasons: they follow, nothing can be left out, and their proofs are right step by step."""
 
+from dataclasses import replace
 from itertools import product
 from random import Random
 
@@ -19,8 +20,19 @@ from pepo.families.three_in_a_row.logic.constraints import Constraint, constrain
 from pepo.families.three_in_a_row.logic.grid import Grid
 from pepo.families.three_in_a_row.logic.proof import Proof
 from pepo.families.three_in_a_row.logic.reasons import Reason, Reasons
-from pepo.families.three_in_a_row.puzzle import BLACK, BLANK, WHITE, Fill, ThreeInARow, other
-from tests.families.three_in_a_row.referee import spare
+from pepo.families.three_in_a_row.notation import parse
+from pepo.families.three_in_a_row.puzzle import (
+    BLACK,
+    BLANK,
+    WHITE,
+    Fill,
+    Sign,
+    ThreeInARow,
+    blank_grid,
+    other,
+)
+from tests.families.three_in_a_row.making import varied_puzzles
+from tests.families.three_in_a_row.referee import numbers_of_black, spare
 
 FAMILY = families.load("three-in-a-row")
 LEVEL_4 = ThreeInARow(
@@ -45,7 +57,10 @@ def holds(rule: Constraint, colours: dict[int, str]) -> bool:
     if rule.kind == "three":
         return len(set(found)) == 2
     if rule.kind == "count":
-        return found.count(BLACK) == found.count(WHITE)
+        least, most = numbers_of_black(rule)
+        return least <= found.count(BLACK) <= most
+    if rule.kind in ("alike", "unlike"):
+        return (found[0] == found[1]) == (rule.kind == "alike")
     half = len(found) // 2
     return found[:half] != found[half:]
 
@@ -76,9 +91,9 @@ def assert_step(
 
 
 def stuck(puzzle: ThreeInARow, level: int) -> dict[int, str]:
-    """What patterns and counts fill (1), or whole lines (2)."""
+    """The givens (0), what patterns, signs and counts fill (1), or whole lines (2)."""
     grid = Grid.of(puzzle, puzzle.start())
-    assert grid.settle(level=level)
+    assert not level or grid.settle(level=level)
     return {cell: colour for cell, colour in enumerate(grid.state()) if colour != BLANK}
 
 
@@ -93,14 +108,31 @@ def full_of(puzzle: ThreeInARow) -> str:
     return only
 
 
-@pytest.mark.parametrize(("width", "distinct"), [(4, True), (6, False), (6, True), (4, False)])
-def test_clauses_and_forced_cells_are_the_rules_of_each_kind(width: int, distinct: bool) -> None:
+SIGNS = (Sign(0, 1, True), Sign(2, 3, False))
+
+
+@pytest.mark.parametrize(
+    ("width", "distinct", "blacks"),
+    [
+        (4, True, None),
+        (4, False, None),
+        (5, True, None),
+        (5, False, 2),
+        (6, True, None),
+        (6, False, None),
+        (7, False, 4),
+    ],
+)
+def test_clauses_and_forced_cells_are_the_rules_of_each_kind(
+    width: int, distinct: bool, blacks: int | None
+) -> None:
     """Every kind of constraint, on all or random colourings of its cells."""
     rng = Random(width)
-    puzzle = ThreeInARow((BLANK * width,) * width, distinct)
+    puzzle = replace(blank_grid(width, width, distinct, blacks), signs=SIGNS)
     with Reasons(puzzle) as reasons:
         kinds = {rule.kind: rule for rule in rng.sample(reasons.rules, len(reasons.rules))}
-        assert kinds.keys() == {"three", "count"} | ({"differ"} if distinct else set())
+        expected = {"three", "count", "alike", "unlike"}
+        assert kinds.keys() == expected | ({"differ"} if distinct else set())
         for rule in kinds.values():
             for _ in range(60):
                 colours = {cell: rng.choice((BLACK, WHITE)) for cell in rule.cells}
@@ -143,6 +175,35 @@ def test_reasons_follow_and_are_minimal(width: int, level: int, distinct: bool, 
             assert_proves(reason.proof, reason, dict(reason.filled))
     assert easiest is not None
     assert easiest.proof is not None
+
+
+@pytest.mark.parametrize(
+    ("seed", "least"), [(3, 5), *(pytest.param(k, 120, marks=pytest.mark.prove) for k in range(4))]
+)
+def test_every_cell_of_a_grid_with_signs_or_odd_sides_has_a_minimal_reason(
+    seed: int, least: int
+) -> None:
+    """From the givens, and from what level 1 leaves blank; all cells in `make prove`."""
+    kinds, grids = set[str](), 0
+    for puzzle in varied_puzzles(400, seed=seed, max_side=7):
+        if len(puzzle.start()) < 20 or known(puzzle).only is None or grids == least:
+            continue
+        grids += 1
+        full = full_of(puzzle)
+        with Reasons(puzzle) as reasons:
+            for filled in (stuck(puzzle, 0), stuck(puzzle, 1)):
+                blanks = [cell for cell in range(len(full)) if cell not in filled]
+                for cell in blanks if least > 5 else blanks[::9]:
+                    assert reasons.colour(filled, cell) == full[cell]
+                    reason = reasons.reason(filled, cell, full[cell])
+                    assert reason is not None
+                    assert reason.minimal
+                    assert not spare(reason)
+                    if reason.proof is not None and least == 5:
+                        assert_proves(reason.proof, reason, dict(reason.filled))
+                    kinds.update(rule.kind for rule in reason.rules)
+    assert kinds >= {"three", "count", "alike", "unlike"}
+    assert grids > 3
 
 
 def test_the_smallest_reason_is_the_smallest_there_is() -> None:
@@ -223,6 +284,47 @@ def test_names_are_what_people_would_say() -> None:
     assert "row 3 has 3 of each colour" in names
     assert "rows 2 and 5 differ" in names
     assert len(set(names)) == len(names) == 48 + 12 + 30
+    signed = replace(blank_grid(9, 9), signs=(Sign(1, 2, True), Sign(3, 12, False)))
+    names = [rule.name for rule in constraints(signed)]
+    assert "row 1, columns 2 and 3 are joined by =" in names
+    assert "column 4, rows 1 and 2 are joined by ×" in names
+    assert "row 2 has 4 or 5 of each colour" in names
+    exact = [rule.name for rule in constraints(blank_grid(9, 9, blacks=4))]
+    assert "column 9 has 4 black and 5 white" in exact
+
+
+SAID = [
+    (
+        "X=. . .\n. . . .\n. . . .\n. . . .",
+        (0, 1),
+        ["row 1, columns 1 and 2 are joined by =, but they are different"],
+    ),
+    (
+        "X=. . .\n. . . .\n. . . .\n. . . .",
+        (0, 2),
+        ["row 1 has black in column 1 and = between columns 1 and 2, so row 1, column 2 is black"],
+    ),
+    (
+        "XXOXXO.\n.......\n.......",
+        (0, 6),
+        ["row 1 has 5 black cells"],
+    ),
+    (
+        ". . .\n  x  \n. . .\n  x  \n. X .",
+        (0, 1),
+        ["column 2 has black in row 3 and × between rows 2 and 3, so row 2, column 2 is white"],
+    ),
+]
+
+
+@pytest.mark.parametrize(("text", "at", "said"), SAID)
+def test_a_reason_names_its_signs(text: str, at: tuple[int, int], said: list[str]) -> None:
+    puzzle = parse(text)
+    found = why(puzzle, puzzle.start(), at)
+    for sentence in said:
+        assert sentence in found.therefore
+    two = {f"cell-{r + 1}-{c + 1}" for s in puzzle.signs for r, c in (divmod(s.first, puzzle.width), divmod(s.second, puzzle.width))}  # fmt: skip
+    assert "joined by" not in found.look or any(set(region) <= two for region in found.regions)
 
 
 def test_the_same_question_has_the_same_answer() -> None:

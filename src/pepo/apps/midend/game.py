@@ -41,6 +41,7 @@ class Game:
         self.marks: tuple[str, ...] = ()
         self.standing: Standing | None = None
         self.fewest: Distance | None = None  # from the start, known after the win
+        self.level: int | None = reading.entry.level if reading.entry else None  # or after the win
         self.progress: Progress | None = None
         self.playing: Playback | None = None
         self.told: Playback | None = None  # the answer whose table is shown; it may have no moves
@@ -53,6 +54,7 @@ class Game:
         self._shows: set[str] = set()  # switches that are on because the words mention them
         self._finished: frozenset[str] = frozenset()  # stages done where one has just ended
         self._standing_for: Any = None
+        self._win_asked = False
         self.moved()
 
     # -- what is shown
@@ -91,6 +93,7 @@ class Game:
             self.beat,
             self.assists,
             self.marks,
+            self.session.ruler,
             self.session.pencil.firm,
         )
 
@@ -374,16 +377,15 @@ class Game:
         asked = self.lanes.aside.asked
         if not idle or (asked is not None and asked.puzzle == self.puzzle):
             return  # what is asked of another board may be dropped
-        start = self.puzzle.start()
-        if self.session.solved and self.fewest is None and self._standing_for != start:
-            self._wonder(start)
+        if self.session.solved and not self._win_asked:
+            self._win_asked = True
+            self._wonder(self.puzzle.start(), "win")
         elif self.standing is None and self._standing_for != self.state:
             self._wonder(self.state)
 
-    def _wonder(self, state: Any) -> None:
+    def _wonder(self, state: Any, kind: str = "standing") -> None:
         self._standing_for = state
-        question = Question("standing", self.family.name, self.puzzle, state)
-        self.lanes.aside.ask(question)
+        self.lanes.aside.ask(Question(kind, self.family.name, self.puzzle, state))
 
     def _take_standing(self, standing: Standing, asked: Question) -> None:
         if asked.puzzle != self.puzzle:  # of the board that was played before
@@ -391,7 +393,7 @@ class Game:
         if asked.state == self.state:
             self.standing = standing
         if asked.state == self.puzzle.start():
-            self.fewest = standing.distance
+            self.fewest, self.level = standing.distance, self.level or standing.level
 
     def _take(self, run: Run) -> None:
         """Take in an answer, unless it is for another position."""

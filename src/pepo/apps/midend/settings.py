@@ -68,7 +68,7 @@ SETTINGS = (
     Setting("timer", "Timer", "The time you have spent on a puzzle.", (
         Option(True, "Shown"), Option(False, "Hidden"))),
     Setting("assists", "Assists",
-            "How far the goal is, what moves are worth, which are possible, which rules are broken.", (
+            "Shows how far the goal is, what moves are worth or possible, and broken rules.", (
         Option(True, "On"), Option(False, "Off"))),
     Setting("single_keys", "Single-key shortcuts",
             "Off: only keys with Ctrl or Alt, and keys such as Home and F2, are shortcuts.", (

@@ -83,6 +83,7 @@ class Standing:
 
     distance: Distance
     done: frozenset[str]
+    level: int | None = None  # of the puzzle, if it was asked for
 
 
 def moves(asked: Question, progress: Report, stop: Flag) -> Found:
@@ -170,6 +171,12 @@ def standing(asked: Question, progress: Report, stop: Flag) -> Standing:
     return Standing(family.advice.distance(asked.puzzle, asked.state), done)
 
 
+def win(asked: Question, progress: Report, stop: Flag) -> Standing:
+    """Asked of the start, once it is won: the level too."""
+    found = standing(asked, progress, stop)
+    return replace(found, level=families.load(asked.family).advice.rate(asked.puzzle).level)
+
+
 def again(asked: Question, progress: Report, stop: Flag) -> Any:
     family = families.load(asked.family)
     rng, watch = Random(fresh_seed()), Watch(progress=progress, cancel=stop)
@@ -185,6 +192,7 @@ TASKS: dict[str, Task] = {
     "hint": hint,
     "review": review,
     "standing": standing,
+    "win": win,
     "again": again,
 }
 

@@ -7,6 +7,10 @@ from pepo.core.advice import Distance
 from pepo.core.catalogue import Entry
 from pepo.core.family import Family
 from pepo.core.session import Session
+from pepo.daily.puzzle import Daily, daily_puzzle
+from pepo.daily.result import result_text
+from pepo.library.tolerant import TolerantLibrary
+from pepo.reading.text import Reading
 
 
 @dataclass(frozen=True)
@@ -23,6 +27,11 @@ class Win:
     assisted: bool
     counts: bool  # whether it's your own win
     seconds: int
+
+    @property
+    def proved_fewest(self) -> int | None:
+        """The fewest moves possible, where that is proved and solutions differ in length."""
+        return self.fewest if self.exact else None
 
 
 def win_of(session: Session, distance: Distance) -> Win:
@@ -41,6 +50,24 @@ def win_of(session: Session, distance: Distance) -> Win:
         counts=session.is_own,
         seconds=int(session.seconds),
     )
+
+
+def of_the_day(library: TolerantLibrary, reading: Reading, win: Win) -> tuple[Daily, str] | None:
+    """If it was the puzzle of a day: that puzzle, and the win as text to share. The text is empty
+    for a win that isn't yours."""
+    date = library.day_of(reading.id)
+    daily = None if date is None else daily_puzzle(reading.family.name, date)
+    if daily is None or daily.id != reading.id:
+        return None
+    text = result_text(
+        daily,
+        seconds=win.seconds,
+        moves=win.played,
+        fewest=win.proved_fewest,
+        hints=win.hints,
+        streak=library.streak(reading.family.name),
+    )
+    return daily, text if win.counts else ""
 
 
 def help_in_words(session: Session) -> str:

@@ -3,12 +3,11 @@
 The page follows them through the library, like any job; so does `pepo jobs`.
 """
 
-import contextlib
 import threading
 
 from pepo.core.errors import PepoError
 from pepo.jobs import executors, runner
-from pepo.library import Library
+from pepo.library import Library, jobs
 from pepo.workers.pool import Busy
 
 MAX_MINES = 2  # running at once
@@ -19,6 +18,7 @@ class Miners:
     def __init__(self) -> None:
         self._lock = threading.Lock()
         self._running: dict[int, tuple[threading.Thread, threading.Event]] = {}
+        self.failed: dict[int, str] = {}  # why jobs ended, where the library couldn't say it
 
     def require_room(self) -> None:
         with self._lock:
@@ -29,10 +29,14 @@ class Miners:
     def start(self, library: Library, number: int) -> None:
         """Run or continue a job."""
         self.require_room()
+        if number in self.failed:  # the library still calls it ours, if it couldn't be told
+            with library.writing() as connection:
+                jobs.settle(connection, number, jobs.STOPPED, self.failed[number], seconds=0)
+            del self.failed[number]
         with self._lock:
             if number not in self._running:
                 cancel = threading.Event()
-                thread = threading.Thread(target=_work, args=(library, number, cancel))
+                thread = threading.Thread(target=self._work, args=(library, number, cancel))
                 self._running[number] = thread, cancel
                 thread.start()
 
@@ -50,8 +54,9 @@ class Miners:
         for thread, _ in running:
             thread.join(FAREWELL)
 
-
-def _work(library: Library, number: int, cancel: threading.Event) -> None:
-    pool = executors.Pool(max(1, executors.cores() - 1), nice=10)  # play comes first
-    with contextlib.suppress(PepoError):  # another process runs it; the library says which
-        runner.run(library, number, pool, cancel=cancel)
+    def _work(self, library: Library, number: int, cancel: threading.Event) -> None:
+        pool = executors.Pool(max(1, executors.cores() - 1), nice=10)  # play comes first
+        try:
+            runner.run(library, number, pool, cancel=cancel)
+        except PepoError as error:  # another process runs it, or the library can't be used
+            self.failed[number] = str(error)

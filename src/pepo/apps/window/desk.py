@@ -11,6 +11,7 @@ from pepo.apps.window import memory
 from pepo.apps.window.paint.look import Look
 from pepo.apps.window.system import is_calm
 from pepo.core.session import Session
+from pepo.daily.puzzle import Daily, daily_puzzles, read_date
 from pepo.library import Best
 from pepo.library.tolerant import TolerantLibrary
 from pepo.reading.text import Reading
@@ -83,15 +84,22 @@ class Desk(ABC):
         entry = next_entry(reading.family, reading.entry, self.bests())
         return None if entry is None else Reading(reading.family, entry.puzzle, entry=entry)
 
+    def today(self) -> list[Daily]:
+        """Today's puzzles."""
+        dailies = daily_puzzles(read_date(None))
+        self.library.note_days(dailies)
+        return dailies
+
     def keep(self, session: Session) -> None:
         """Save a game. If no game can be saved, a banner says so for as long as that lasts; if
         only this one can't, that is said once."""
-        before = self.library.trouble
+        before = self.library.trouble, self.library.rescued
         said = self.library.keep(session)
         if said != self.library.trouble:
             self.say(said)
         self._bests = None
-        self.dirty = self.dirty or self.library.trouble != before
+        after = self.library.trouble, self.library.rescued
+        self.dirty = self.dirty or after != before
 
     def bests(self) -> dict[str, Best]:
         """The best wins by puzzle, looked up again after each saved game."""

@@ -264,8 +264,8 @@ class Program(Desk):
         wide, high = self._last_size = look.surface.get_size()
         self.dirty = False
         maker = Maker(look)
-        trouble = UNSAVED.format(self.library.trouble) if self.library.trouble else ""
-        banner = Banner(look, trouble, wide)
+        unsaved = UNSAVED.format(self.library.trouble) if self.library.trouble else ""
+        banner = Banner(look, unsaved or self.library.rescued, wide)
         typing = self.touches.focus == "paste"
         self.header.lay(maker, wide, self.screen.family, typing=typing)
         self.screen.lay(maker, (wide, high - banner.height))

@@ -15,7 +15,7 @@ from pepo.families.coroutine.advice import distance, hint, rate, review, say_len
 from pepo.families.coroutine.canonical import canonical
 from pepo.families.coroutine.drawing import SWITCHES, draw
 from pepo.families.coroutine.editor import EDITOR
-from pepo.families.coroutine.generators import GENERATORS, again
+from pepo.families.coroutine.generators import GENERATORS, again, at_level
 from pepo.families.coroutine.methods import METHODS
 from pepo.families.coroutine.methods.breadth_first import solve_many
 from pepo.families.coroutine.notation import NOTATION
@@ -72,7 +72,7 @@ FAMILY: Family[Coroutine, Position, Turn] = Family(
     draw=draw,
     switches=SWITCHES,
     methods=Methods(METHODS),
-    generators=Generators(GENERATORS, again=again),
+    generators=Generators(GENERATORS, again, at_level),
     advice=Advice(hint, distance, review, verdict, rate),
     study=Study(all_states=Coroutine.positions),
     bulk=Bulk(solve_many, canonical, CENSUSES, HUNTS),

@@ -5,7 +5,7 @@ from random import Random
 from typing import TYPE_CHECKING
 
 from pepo.core.errors import BadInput, Stop
-from pepo.core.generators import Generator
+from pepo.core.generators import Generator, Settings
 from pepo.core.levels import Level
 from pepo.core.params import build, param
 from pepo.core.solving import Watch, solve
@@ -279,6 +279,12 @@ class _Walk:
 def again(puzzle: Coroutine, rng: Random, watch: Watch) -> Coroutine:
     size = {"rows": puzzle.height, "columns": puzzle.width}
     return random_board(build(RandomBoard, size, what="board"), rng, watch)
+
+
+def at_level(level: Level, rng: Random) -> Settings:
+    """Drawn by number, so that it needs none of NumPy's random numbers; its versions differ."""
+    least, most = {Level.GENTLE: (3, 5), Level.FIENDISH: (18, 24)}.get(level, LENGTHS[level])
+    return "uniform", {"turns": rng.randint(least, most)}
 
 
 GENERATORS = (

@@ -17,7 +17,7 @@ from pepo.families.gourds.certificates import CERTIFICATES
 from pepo.families.gourds.drawing import SWITCHES, draw
 from pepo.families.gourds.drawing.portable import PORTABLE
 from pepo.families.gourds.editor import EDITOR
-from pepo.families.gourds.generators import GENERATORS, again
+from pepo.families.gourds.generators import GENERATORS, again, at_level
 from pepo.families.gourds.methods import METHODS, improve
 from pepo.families.gourds.moves.scramble import rescrambled
 from pepo.families.gourds.moves.sequences import replay_fast
@@ -76,7 +76,7 @@ FAMILY: Family[Gourds, Position, Cell] = Family(
     switches=SWITCHES,
     methods=Methods(METHODS, improve=improve, fast_replay=replay_fast),
     stages=STAGES,
-    generators=Generators(GENERATORS, again=again),
+    generators=Generators(GENERATORS, again, at_level),
     advice=Advice(
         hint,
         distance,

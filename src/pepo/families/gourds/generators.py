@@ -13,11 +13,11 @@ from dataclasses import dataclass
 from random import Random
 
 from pepo.core.errors import BadInput, Stop
-from pepo.core.generators import Generator
+from pepo.core.generators import Generator, Settings
 from pepo.core.levels import Level
 from pepo.core.params import param
 from pepo.core.solving import Watch
-from pepo.families.gourds.advice.verdict import rate
+from pepo.families.gourds.advice.verdict import level_of
 from pepo.families.gourds.board.board import Board
 from pepo.families.gourds.board.shapes import MAX_SIZE, SHAPES, random_board, shape_board
 from pepo.families.gourds.moves.scramble import (
@@ -65,18 +65,32 @@ LEVEL_CELLS = {  # boards on which a level is likely
     Level.FIENDISH: (37, 61),
 }
 
+AT_LEVEL = {  # where a level is likely at once, and not trivial
+    Level.GENTLE: (7, 9),
+    Level.MODERATE: (9, 13),
+    Level.HARD: (23, 31),
+    Level.FIENDISH: (49, 57),
+}
+
 
 @dataclass(frozen=True)
 class LevelGourds:
     level: Level = param(Level.MODERATE, "difficulty")
     colours: int = param(3, COLOURS_HELP, least=0, most=50)
+    cells: int | None = param(
+        None, "number of cells, odd (default: depends on the difficulty)", least=3, most=61
+    )
 
 
 def random_gourds(params: RandomGourds, rng: Random, watch: Watch) -> Gourds:
-    if params.cells % 2 == 0:
-        raise BadInput(f"cells is '{params.cells}'; expected an odd number.")
+    _refuse_even(params.cells)
     board = random_board(params.cells, params.fatness, rng, watch)
     return _on_board(board, params, rng, watch)
+
+
+def _refuse_even(cells: int) -> None:
+    if cells % 2 == 0:
+        raise BadInput(f"cells is '{cells}'; expected an odd number.")
 
 
 def shaped_gourds(params: ShapedGourds, rng: Random, watch: Watch) -> Gourds:
@@ -85,15 +99,17 @@ def shaped_gourds(params: ShapedGourds, rng: Random, watch: Watch) -> Gourds:
 
 def level_gourds(params: LevelGourds, rng: Random, watch: Watch) -> Gourds:
     """Boards of a fitting size until one has the level."""
-    least, most = LEVEL_CELLS[params.level]
+    least, most = LEVEL_CELLS[params.level] if params.cells is None else (params.cells,) * 2
+    _refuse_even(least)
     for _ in range(MAX_BOARDS):
         watch.tick(what="boards")
         cells = rng.randrange(least, most + 1, 2)
         board = random_board(cells, rng.choice((0.3, 0.6, 0.9)), rng, watch)
         puzzle = _on_board(board, RandomGourds(colours=min(params.colours, cells)), rng, watch)
-        if rate(puzzle).level is params.level:
+        if level_of(puzzle) is params.level:
             return puzzle
-    raise Stop(f"none of {MAX_BOARDS:,} boards is {params.level.word}; more colours may help")
+    raise Stop(f"none of {MAX_BOARDS:,} boards is {params.level.word}; "
+               "try another number of colours or cells")  # fmt: skip
 
 
 def _on_board(
@@ -142,6 +158,12 @@ def again(puzzle: Gourds, rng: Random, watch: Watch) -> Gourds:
         if position != puzzle.start() and not puzzle.is_solved(position):
             break
     return rescrambled(puzzle, position)
+
+
+def at_level(level: Level, rng: Random) -> Settings:
+    """Numbered: then the level needs no search for a target."""
+    least, most = AT_LEVEL[level]
+    return "level", {"level": level, "colours": 0, "cells": rng.randrange(least, most + 1, 2)}
 
 
 GENERATORS = (

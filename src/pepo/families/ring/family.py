@@ -15,7 +15,7 @@ from pepo.families.ring.advice import distance, hint, rate, review, verdict
 from pepo.families.ring.canonical import canonical
 from pepo.families.ring.drawing import SWITCHES, draw
 from pepo.families.ring.editor import EDITOR
-from pepo.families.ring.generators import GENERATORS, again
+from pepo.families.ring.generators import GENERATORS, again, at_level
 from pepo.families.ring.methods import METHODS, solve_many
 from pepo.families.ring.notation import NOTATION
 from pepo.families.ring.puzzle import Jump, Ring
@@ -58,7 +58,7 @@ FAMILY: Family[Ring, int, Jump] = Family(
     draw=draw,
     switches=SWITCHES,
     methods=Methods(METHODS),
-    generators=Generators(GENERATORS, again=again),
+    generators=Generators(GENERATORS, again, at_level),
     advice=Advice(hint, distance, review, verdict, rate),
     study=Study(all_states=all_states),
     bulk=Bulk(solve_many, canonical),

@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from random import Random
 
 from pepo.core.errors import BadInput, Stop
-from pepo.core.generators import Generator
+from pepo.core.generators import Generator, Settings
 from pepo.core.levels import Level
 from pepo.core.params import build, param
 from pepo.core.solving import Watch, solve
@@ -244,6 +244,13 @@ class _Walk:
 def again(ring: Ring, rng: Random, watch: Watch) -> Ring:
     size = build(RandomRing, {"tiles": len(ring.tiles)}, what="ring")
     return random_ring(size, rng, watch)
+
+
+def at_level(level: Level, rng: Random) -> Settings:
+    """Neither trivial nor endless."""
+    least, most = {Level.GENTLE: (3, 4), Level.FIENDISH: (16, 24)}.get(level, LENGTHS[level])
+    jumps = rng.randint(least, most)
+    return "length", {"tiles": jumps + rng.randint(3, 4 + jumps // 2), "jumps": jumps}
 
 
 GENERATORS = (

@@ -14,8 +14,9 @@ from pepo.families.three_in_a_row.canonical import canonical
 from pepo.families.three_in_a_row.certificates import CERTIFICATES
 from pepo.families.three_in_a_row.drawing import SWITCHES, draw
 from pepo.families.three_in_a_row.drawing.portable import PORTABLE
+from pepo.families.three_in_a_row.drawing.ruler import lines
 from pepo.families.three_in_a_row.editor import EDITOR
-from pepo.families.three_in_a_row.generators import GENERATORS, again
+from pepo.families.three_in_a_row.generators import GENERATORS, again, at_level
 from pepo.families.three_in_a_row.methods import METHODS, TEACHING
 from pepo.families.three_in_a_row.methods.fast import solve_many
 from pepo.families.three_in_a_row.notation import NOTATION
@@ -110,8 +111,9 @@ FAMILY: Family[ThreeInARow, str, Fill] = Family(
     ),
     draw=draw,
     switches=SWITCHES,
+    lines=lines,
     methods=Methods(METHODS, watched=TEACHING.name),
-    generators=Generators(GENERATORS, again=again),
+    generators=Generators(GENERATORS, again, at_level),
     advice=Advice(
         hint, distance, review, verdict, rate, why, facts, count_solutions=count_solutions
     ),

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from random import Random
 
 from pepo.core.errors import BadInput, Stop
-from pepo.core.generators import Generator
+from pepo.core.generators import Generator, Settings
 from pepo.core.levels import Level
 from pepo.core.params import build, param
 from pepo.core.solving import Watch
@@ -50,10 +50,12 @@ def make(params: GridParams, rng: Random, watch: Watch) -> ThreeInARow:
         raise BadInput(f"reason-size is '1'; a {params.level.word} puzzle needs 2 or more.")
     empty = blank_grid(params.width, height, params.distinct_lines)
     refuse_size_without_grids(empty)
+    readable = params.width * height <= MAX_READABLE and params.level < Level.FIENDISH
+    first_tries = FIRST_TRIES if readable else 0  # one in hundreds is fiendish
     for number in range(MAX_TRIES):
         watch.tick(what="tries")
         watch.look(what="tries")
-        kernel = number >= FIRST_TRIES or params.width * height > MAX_READABLE
+        kernel = number >= first_tries
         full = random_full(empty, rng, watch, kernel)
         if full is None:
             continue
@@ -166,6 +168,14 @@ def _with(puzzle: ThreeInARow, cells: Sequence[int], colours: str) -> ThreeInARo
 def again(puzzle: ThreeInARow, rng: Random, watch: Watch) -> ThreeInARow:
     size = {"width": puzzle.width, "height": puzzle.height, "distinct_lines": puzzle.distinct_lines}
     return make(build(GridParams, size, what="grid"), rng, watch)
+
+
+SIDES = {Level.GENTLE: 6, Level.MODERATE: 8, Level.HARD: 8, Level.FIENDISH: 12}
+
+
+def at_level(level: Level, rng: Random) -> Settings:
+    """The smallest side on which a level is found at once."""
+    return "unique", {"width": SIDES[level], "level": level}
 
 
 GENERATORS = (

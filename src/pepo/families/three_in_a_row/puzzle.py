@@ -52,9 +52,19 @@ class Line:
     def name(self) -> str:
         return f"{self.kind} {self.number}"
 
+    @property
+    def is_free(self) -> bool:
+        """Whether it may have either of two numbers of black cells."""
+        return self.min_black < self.max_black
+
     def most(self, colour: str) -> int:
         """How many cells of a colour it may have."""
         return self.max_black if colour == BLACK else len(self.cells) - self.min_black
+
+    def has_all(self, colour: str) -> str:
+        """That no more cells may have a colour, in words: "has its 4 black cells"."""
+        cells = counted(self.most(colour), f"{COLOURS[colour]} cell")
+        return f"has {cells}, the most it can have" if self.is_free else f"has its {cells}"
 
     def read(self, state: str) -> str:
         return "".join(state[cell] for cell in self.cells)
@@ -303,6 +313,6 @@ def _line_faults(line: Line, text: str) -> Iterator[Fault]:
                 yield Fault(line.cells[k : k + 3], f"{title} has 3 {name} cells in a row.")
         cells = tuple(c for c, found in zip(line.cells, text, strict=True) if found == colour)
         if len(cells) > line.most(colour):
-            free = "at most " if line.min_black < line.max_black else ""
+            free = "at most " if line.is_free else ""
             expected = f"expected {free}{line.most(colour)}"
             yield Fault(cells, f"{title} has {len(cells)} {name} cells; {expected}.")

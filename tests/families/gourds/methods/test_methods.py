@@ -16,6 +16,7 @@ from pepo.families.gourds.moves.scramble import moved, puzzle_between
 from pepo.families.gourds.moves.sequences import replay_fast
 from pepo.families.gourds.puzzle import Gourds, Position
 from tests.families.gourds.boards import coloured, numbered, some_board
+from tests.families.gourds.exact.test_kept import HEXAGON, samples
 
 
 def some_puzzle(cells: int, seed: int) -> Gourds:
@@ -45,25 +46,11 @@ def test_optimal_uses_the_search_that_suits_the_board() -> None:
     }
     for name, search in by.items():
         assert pepo.solve(name, method="optimal").stats["proved_by"] == search
-    far = puzzle_between("numbered", shape_board("hexagon", 3), tuple(range(1, 20)), *far_apart())
-    answer = solve(far, OPTIMAL)
+    puzzle, far = samples(HEXAGON)[1]
+    answer = solve(puzzle, OPTIMAL)
     assert answer.shortest
     assert answer.stats["proved_by"] == "pattern databases"
-    assert solve(far, BEST).length == answer.length
-
-
-def far_apart() -> tuple[Position, Position]:
-    """Two positions of the hexagon of 19 cells that are 41 moves apart."""
-    from pepo.families.gourds.exact.numbers import numbers_of
-
-    puzzle = pepo.load("gourds/hexagon-19").puzzle
-    rng, numbers = Random(1), numbers_of(puzzle)
-    start = [numbers.position(rng.randrange(numbers.total)) for _ in range(20)][19]
-    from pepo.families.gourds.targets.target import find_target
-
-    target = find_target(puzzle, start)
-    assert target is not None
-    return start, target
+    assert solve(puzzle, BEST).length == answer.length == far == 33
 
 
 def test_a_limit_gives_the_best_known_with_bound_and_gap() -> None:

@@ -12,6 +12,7 @@ ask           Hints, reviews, distances and certificates, answered by other proc
 runs          Long runs: start, follow and stop
 frames        Finished runs, frame by frame, and their traces line by line
 kept          Games to continue, and progress through the catalogues
+today         The puzzles of a day, and which days are solved
 share         A puzzle as JSON, as text, or as one HTML file that plays by itself
 edit          Boards drawn by hand, and verdicts on them
 library       The library's puzzles: filter, sort, tag, delete and restore
@@ -36,6 +37,7 @@ from pepo.apps.web.routes import (
     runs,
     settings,
     share,
+    today,
 )
 
 ERRORS: dict[int | str, dict[str, Any]] = {
@@ -44,5 +46,5 @@ ERRORS: dict[int | str, dict[str, Any]] = {
 }
 
 router = APIRouter(prefix="/api/v1", responses=ERRORS)
-for part in (families, play, ask, runs, frames, kept, share, edit, library, jobs, settings):
+for part in (families, play, ask, runs, frames, kept, today, share, edit, library, jobs, settings):
     router.include_router(part.router)

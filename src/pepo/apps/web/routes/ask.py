@@ -1,14 +1,15 @@
 """Hints, reviews, distances and certificates, answered by other processes."""
 
+from contextlib import suppress
 from dataclasses import replace
 from typing import Annotated
 
-from fastapi import APIRouter, Request
+from fastapi import APIRouter, BackgroundTasks, Request
 from fastapi.concurrency import run_in_threadpool
 from pydantic import Field
 from typing_extensions import TypedDict
 
-from pepo.apps.midend.win import next_entry
+from pepo.apps.midend.win import next_entry, of_the_day
 from pepo.apps.web.routes.models import (
     BaseRequest,
     Drawn,
@@ -17,12 +18,16 @@ from pepo.apps.web.routes.models import (
     Text,
     described,
 )
-from pepo.apps.web.routes.views import known_switches
-from pepo.apps.web.runs.tasks import NamedJson, OutlookResponse
+from pepo.apps.web.routes.views import set_view
+from pepo.apps.web.runs.tasks import NamedJson, OutlookResponse, WinJson
 from pepo.apps.web.runs.verdict import CertificateResponse
 from pepo.apps.web.state import ServerState, State
 from pepo.core.advice import Hint, Review
+from pepo.core.errors import PepoError
+from pepo.reading.text import read
 from pepo.render.scene_json import SceneJson, picture
+from pepo.workers.pool import Busy
+from pepo.workers.process import Broken, TooLong
 
 router = APIRouter(tags=["ask"])
 
@@ -77,14 +82,35 @@ async def check(asked: GameRequest, request: Request, state: ServerState) -> Dra
 
 
 @router.post("/outlook", summary="How far the goal is, which stages are ready, how it was won")
-async def outlook(asked: OutlookRequest, request: Request, state: ServerState) -> OutlookResponse:
+async def outlook(
+    asked: OutlookRequest, request: Request, state: ServerState, after: BackgroundTasks
+) -> OutlookResponse:
     known, best, entry = await run_in_threadpool(_known, state, asked)
     said: OutlookResponse = await state.answer(
         request, "outlook", session=asked.session, far=asked.far, known=known
     )
     if said["win"] is not None:
-        said["win"] = replace(said["win"], best=best, next=entry)
+        won = replace(said["win"], best=best, next=entry)
+        said["win"] = await run_in_threadpool(_of_the_day, state, asked, won)
+        after.add_task(_note, state, asked, won)
     return said
+
+
+def _of_the_day(state: State, asked: OutlookRequest, win: WinJson) -> WinJson:
+    """With its date and a text to share, if it is the puzzle of a day."""
+    found = of_the_day(state.library, read(asked.session), win)
+    return win if found is None else replace(win, day=found[0].date.isoformat(), result=found[1])
+
+
+def _note(state: State, asked: OutlookRequest, win: WinJson) -> None:
+    """What statistics want to know of a game that has ended; the level may take a while."""
+    reading = read(asked.session).with_entry()
+    state.library.note(reading.id, None, win.proved_fewest)
+    if state.library.lacks_level(reading.id):
+        level = reading.entry.level if reading.entry else None
+        with suppress(Busy, Broken, TooLong, PepoError):
+            level = level or state.ask("level", session=reading.id)
+            state.library.note(reading.id, level, None)
 
 
 @router.post("/certificate", summary="A proof of what is true of a puzzle, which anyone can check")
@@ -100,7 +126,7 @@ def _hint(state: State, asked: GameRequest, found: Hint) -> Drawn:
     """All beats at once, so that the next one comes without waiting."""
     game = state.games.open(asked.session)
     session = game.session
-    session.switches = known_switches(game, asked.switches)
+    set_view(game, asked)
     session.take_hint(found)
     beats = [
         picture(session.scene(hint=found, beat=beat, assists=asked.assists))
@@ -121,7 +147,7 @@ def _hint(state: State, asked: GameRequest, found: Hint) -> Drawn:
 
 def _check(state: State, asked: GameRequest, found: Review, back: int) -> Drawn:
     game = state.games.open(asked.session)
-    game.session.switches = known_switches(game, asked.switches)
+    set_view(game, asked)
     scene = picture(game.session.scene(marks=found.marks, assists=asked.assists))
     state.games.close(game)
     return Drawn(described(ReviewResponse, found, moves_back=back, scene=scene))

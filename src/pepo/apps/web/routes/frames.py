@@ -60,16 +60,18 @@ def frames(
     stride: Annotated[int, Query(ge=1, le=1_000_000)] = 1,
     on: Annotated[str, Query(max_length=400, description="switches, by comma")] = "",
     assists: bool = False,
+    ruler: Annotated[str, Query(max_length=160, description="two lines, by comma")] = "",
 ) -> Drawn:
     run, reel = state.runs.find_reel(id)
     state.games.require_light(run.arguments["session"])
     family = read(run.arguments["session"]).family
     shown = list(reel.frames(range(first, first + count * stride, stride)))
     switches = _switches(family, on)
+    compared = family.ruler(reel.solution.puzzle, *filter(None, ruler.split(",")))
     scenes = []
     for frame in shown:
         marks = reel.solution.marks if frame.number == reel.length else ()
-        view = View(frame.trail, switches, assists=assists, marks=marks)
+        view = View(frame.trail, switches, assists=assists, marks=marks, ruler=compared)
         scenes.append(family.draw(reel.solution.puzzle, frame.state, view))
     drawn = zip(shown, changes(scenes), strict=True)
     said: FramesResponse = {

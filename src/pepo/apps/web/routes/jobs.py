@@ -12,7 +12,7 @@ from pepo.apps.web.state import ServerState, State
 from pepo.core.errors import BadInput
 from pepo.jobs.start import read_duration
 from pepo.library import jobs
-from pepo.library.jobs import DONE, Job
+from pepo.library.jobs import DONE, STOPPED, Job
 
 router = APIRouter(tags=["jobs"])
 
@@ -54,7 +54,7 @@ class JobResponse(TypedDict):
 @router.get("/jobs", summary="Mines, censuses and hunts, with their progress")
 def every(state: ServerState) -> list[JobResponse]:
     with state.library.opened().reading() as connection:
-        return [_job(job) for job in reversed(jobs.every(connection))]
+        return [_job(state, job) for job in reversed(jobs.every(connection))]
 
 
 @router.post("/jobs/mine", status_code=202, summary="Make puzzles and keep those that match")
@@ -104,15 +104,16 @@ def remove(number: int, state: ServerState) -> EmptyResponse:
 
 def _look(state: State, number: int) -> JobResponse:
     with state.library.opened().reading() as connection:
-        return _job(jobs.get(connection, number))
+        return _job(state, jobs.get(connection, number))
 
 
-def _job(job: Job) -> JobResponse:
+def _job(state: State, job: Job) -> JobResponse:
+    failed = state.miners.failed.get(job.id) if job.state != DONE else None
+    ended = {"state": STOPPED, "running": False, "note": failed}
     return described(
         JobResponse,
         job,
-        state=job.shown_state,
-        running=job.is_running,
+        **(ended if failed else {"state": job.shown_state, "running": job.is_running}),
         parts=len(job.spec.get("parts") or ()) or None,
         count=job.spec.get("count"),
         worked=round(job.worked, 1),

@@ -34,9 +34,11 @@ class SaveResponse(TypedDict):
 
 
 class TroubleResponse(TypedDict):
-    """Why games can't be saved; empty if they can."""
+    """Why games can't be saved, and what became of a library that was damaged; empty if all is
+    well."""
 
     unsaved: str
+    rescued: str
 
 
 class ProgressResponse(TypedDict):
@@ -75,7 +77,7 @@ def forget(asked: ForgetRequest, state: ServerState) -> EmptyResponse:
 
 @router.get("/trouble", summary="Why games can't be saved now, if they can't")
 def trouble(state: ServerState) -> TroubleResponse:
-    return {"unsaved": state.library.find_trouble()}
+    return {"unsaved": state.library.find_trouble(), "rescued": state.library.rescued}
 
 
 @router.get("/progress", summary="Progress through each catalogue")

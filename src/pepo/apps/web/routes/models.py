@@ -88,6 +88,9 @@ class GameRequest(BaseRequest):
     session: Annotated[Text, Field(description="the saved game: family:puzzle|moves|extras")]
     switches: Switches = {}
     assists: Annotated[bool, Field(description="show values beside moves")] = False
+    ruler: Annotated[
+        list[Name], Field(max_length=2, description="two lines to draw one under the other")
+    ] = Field(default_factory=list)
     since: Annotated[
         str, Field(max_length=40, description="the picture you have; only changes to it are sent")
     ] = ""

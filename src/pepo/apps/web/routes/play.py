@@ -99,7 +99,8 @@ def _kept(state: State, game: Game, asked: PlayRequest | AdoptRequest) -> Drawn:
     """The game after something was done in it, saved where that is wanted."""
     game.spend(asked.seconds)
     unsaved = state.library.keep(game.session) if asked.keep else ""
-    return Drawn({**show(state, game, asked), "unsaved": unsaved})
+    told = {"unsaved": unsaved, "rescued": state.library.rescued}
+    return Drawn({**show(state, game, asked), **told})
 
 
 def _open(state: State, asked: OpenRequest) -> Drawn:
@@ -109,7 +110,8 @@ def _open(state: State, asked: OpenRequest) -> Drawn:
     if asked.resume and not reading.moves:
         kept = _unfinished(state, game)
         game, resumed = kept or game, kept is not None
-    return Drawn({**show(state, game, asked), "resumed": resumed})
+    lines = reading.family.lines(reading.puzzle)
+    return Drawn({**show(state, game, asked), "resumed": resumed, "lines": lines})
 
 
 def _unfinished(state: State, game: Game) -> Game | None:

@@ -44,10 +44,11 @@ class _Game(TypedDict):
 
 class OpenResponse(_Game):
     """A game: `session` is the whole of it as text, `scene` its picture, which `drawn` names.
-    `resumed`: it continues a saved game."""
+    `resumed`: it continues a saved game. `lines` can be compared on a ruler, within a group."""
 
     scene: SceneJson
     resumed: bool
+    lines: tuple[tuple[str, ...], ...]
 
 
 class _View(_Game, ChangeJson):
@@ -57,16 +58,17 @@ class _View(_Game, ChangeJson):
 class GameResponse(_View):
     """A game after a move or another action: the same fields as when it was opened, but only what
     changed in the picture if you have the one before (`since`). `unsaved`: why it couldn't be
-    saved."""
+    saved; `rescued`: what became of a library that was damaged."""
 
     unsaved: NotRequired[str]
+    rescued: NotRequired[str]
 
 
 def show(state: State, game: Game, asked: OpenRequest | GameRequest) -> _View:
     """Everything about a game that needs no solver. Closes the game."""
     session = game.session
     family, puzzle = session.family, session.puzzle
-    session.switches = known_switches(game, asked.switches)
+    set_view(game, asked)
     if asked.assists:
         session.show_assists()
     drawn = _drawn(game, asked)
@@ -102,6 +104,12 @@ def _drawn(game: Game, asked: OpenRequest | GameRequest) -> _Drawn:
     if before is not None and since == before[0]:
         return {"drawn": game.drawn[0], **change(before[1], scene)}
     return {"drawn": game.drawn[0], "scene": picture(scene)}
+
+
+def set_view(game: Game, asked: OpenRequest | GameRequest) -> None:
+    """What the page wants to see besides the position."""
+    game.session.switches = known_switches(game, asked.switches)
+    game.session.compare(*(asked.ruler if isinstance(asked, GameRequest) else ()))
 
 
 def known_switches(game: Game, wanted: dict[str, bool]) -> dict[str, bool]:

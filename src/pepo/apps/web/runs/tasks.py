@@ -33,10 +33,13 @@ class NamedJson(TypedDict):
 
 @dataclass(frozen=True)
 class WinJson(Win):
-    """How a puzzle was won. `best` is your own, `fewest` what it takes; `next` is to play next."""
+    """How a puzzle was won. `best` is your own, `fewest` what it takes; `next` is to play next. Of
+    the puzzle of a day: `day` is its date, `result` a text to share."""
 
     best: int | None
     next: NamedJson | None
+    day: str
+    result: str
 
 
 class OutlookResponse(TypedDict):
@@ -121,7 +124,8 @@ def outlook(arguments: dict[str, Any], progress: Report, stop: Flag) -> OutlookR
         said |= {"distance": far, "outlook": session.outlook(far)}
     if session.solved:
         win = win_of(session, family.advice.distance(puzzle, puzzle.start()))
-        said["win"] = WinJson(**asdict(win), best=None, next=None)  # the library knows these two
+        mine = {"best": None, "next": None, "day": "", "result": ""}  # which the library knows
+        said["win"] = WinJson(**asdict(win), **mine)  # type: ignore[arg-type]
     return said
 
 
@@ -140,6 +144,11 @@ def fewest(arguments: dict[str, Any], progress: Report, stop: Flag) -> int | Non
     return found.moves if found.exact else None
 
 
+def level(arguments: dict[str, Any], progress: Report, stop: Flag) -> int | None:
+    reading = read(arguments["session"])
+    return reading.family.advice.rate(reading.puzzle).level
+
+
 def _opened(arguments: dict[str, Any]) -> Session:
     return read(arguments["session"]).session()
 
@@ -151,6 +160,7 @@ TASKS: dict[str, Task] = {
     "review": review,
     "outlook": outlook,
     "fewest": fewest,
+    "level": level,
     "solution": solution,
     "weigh": make.weigh,
     "json": make.as_json,

@@ -11,6 +11,7 @@ from pygame import Rect
 
 from pepo.apps.midend.actions import WINDOW
 from pepo.apps.midend.game import Game
+from pepo.apps.midend.win import win_of
 from pepo.apps.window.desk import Desk
 from pepo.apps.window.keyboard import key_text
 from pepo.apps.window.paint.look import SMALL, TINY, Look
@@ -19,6 +20,7 @@ from pepo.apps.window.widgets.board_view import Place
 from pepo.apps.window.widgets.caption import Caption
 from pepo.apps.window.widgets.controls import Action, Maker, side_by_side, switch, tool
 from pepo.apps.window.widgets.margin import Margin
+from pepo.apps.window.widgets.ruler_bar import RulerBar
 from pepo.reading.text import Reading
 
 FAST = 16.0  # from this speed on, positions are shown without motion
@@ -40,12 +42,14 @@ class BoardScreen(Screen):
         self.game = game
         self.focus: Place | None = None
         self.margin = Margin(game, desk)
+        self.ruler = RulerBar(game)
         self._rules: list[tuple[int, int, int]] = []
         self._words_at = self._stepped = 0.0
         self._brush = ""  # the kind of move a drag paints with
         self._due = 0.0
         self._kept = game.changed
         self._won = game.session.solved
+        self._noted: int | None = 0  # the level that was noted; 0: none yet
 
     def say(self, sentence: str, *, bad: bool = False) -> None:
         self.game.say(sentence, bad=bad)
@@ -63,7 +67,8 @@ class BoardScreen(Screen):
         if self.game.assists != self.desk.settings.assists:  # changed elsewhere
             self.game.set_assists(self.desk.settings.assists)
         self._lay_tools(maker, plan.foot)
-        self.view.lay(self._lay_switches(maker, plan.table), maker.look.theme)
+        room = self._lay_switches(maker, self.ruler.lay(maker, plan.table))
+        self.view.lay(room, maker.look.theme)
         self.margin.lay(maker, plan.column)
         self._show()
 
@@ -127,6 +132,8 @@ class BoardScreen(Screen):
         switches: list[tuple[str, str, Action, bool]] = [
             (s.name, s.title, partial(game.toggle, s), game.is_on(s)) for s in game.switches
         ]
+        if self.ruler.groups:
+            switches.append(("ruler", "Ruler", self.ruler.toggle, self.ruler.is_on))
         switches.append(("assists", "Assists", self.toggle_assists, game.assists))
         wide = [look.px(40) + look.width(title, SMALL) for _, title, _, _ in switches]
         high, gap = look.px(29), look.px(20)
@@ -153,7 +160,15 @@ class BoardScreen(Screen):
     def _show(self) -> None:
         game, family, puzzle, state = self.game, self.game.family, self.game.puzzle, self.game.state
         view = game.view()
-        marks = (game.hint, game.beat, game.marks, game.assists, game.session.pencil.layer)
+        session = game.session
+        marks = (
+            game.hint,
+            game.beat,
+            game.marks,
+            game.assists,
+            session.pencil.layer,
+            session.ruler,
+        )
         key = (game.session.at, id(state), tuple(view.switches.items()), marks)
         pace = 0.0 if self.desk.is_still else self.desk.pace
         won, self._won = not self._won and game.session.solved, game.session.solved
@@ -180,6 +195,7 @@ class BoardScreen(Screen):
         painted = self.view.tick()
         if not self.busy:
             self._keep_when_due()
+            self._note_what_is_known()
         return changed, painted
 
     def _words_are_due(self) -> bool:
@@ -212,6 +228,15 @@ class BoardScreen(Screen):
                 self._due = time.monotonic() + 0.8
             elif time.monotonic() > self._due:
                 self.keep()
+
+    def _note_what_is_known(self) -> None:
+        """For statistics: the level and the fewest moves of a puzzle that is solved."""
+        game = self.game
+        if not game.session.solved or game.fewest is None or self._noted == game.level:
+            return
+        self._noted = game.level
+        fewest = win_of(game.session, game.fewest).proved_fewest
+        self.desk.library.note(game.id, game.level, fewest)
 
     def keep(self) -> None:
         if self.game.changed != self._kept:
@@ -366,7 +391,7 @@ class BoardScreen(Screen):
             "play": player.play_or_pause, "step-back": partial(player.step, -1),
             "step-forward": partial(player.step, 1), "end": player.to_end,
             "slower": partial(player.change_speed, -1), "faster": partial(player.change_speed, 1),
-            "stop": game.stop,
+            "stop": game.stop, "ruler": self.ruler.toggle,
         }  # fmt: skip
 
     def _escape(self) -> None:

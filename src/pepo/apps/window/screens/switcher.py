@@ -53,7 +53,8 @@ class Switcher(Screen):
         self.status, self._into_view = "", True
 
     def _items(self, of: str) -> list[Item]:
-        """Games to continue, newest first, then the catalogue, then the puzzles of the library."""
+        """Games to continue, newest first, then today's puzzles, the catalogue, and the puzzles of
+        the library."""
         library, bests = self.desk.library, self.desk.bests()
         begun = {save.puzzle: save for save in library.saves(MAX_SAVES)
                  if save.moves and not save.solved}  # fmt: skip
@@ -67,6 +68,9 @@ class Switcher(Screen):
             if of in (ALL, save.family) and (reading := _reading_of(save.puzzle)):
                 count = reading.family.count(save.moves)
                 found.append(Item(reading, count, "begun", "Continue"))
+        for daily in self.desk.today():
+            if of in (ALL, daily.family.name):
+                found.append(item(daily, daily.level.word if daily.level else "", "Today"))
         for family in families.every():
             if of in (ALL, family.name):
                 for entry in family.catalogue.values():

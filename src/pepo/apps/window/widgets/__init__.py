@@ -9,6 +9,7 @@ flow          Text and controls from top to bottom: what a column is made of
 header        The line at the top of every screen: the logo, the families, a text field, two buttons
 margin        The margin column beside a board: hint or win, methods, stages, reasons, trace
 player        The player: buttons, speeds and a slider for a solution
+ruler_bar     Which two lines the ruler compares
 text_field    A text field: one line of text, its cursor and its selection
 trace_table   The table that a teaching method wrote, beside the board
 """

@@ -7,7 +7,7 @@ from functools import partial
 from pygame import Rect
 
 from pepo.apps.midend.game import Game
-from pepo.apps.midend.win import Win, help_in_words, win_of
+from pepo.apps.midend.win import Win, help_in_words, of_the_day, win_of
 from pepo.apps.window.desk import Desk
 from pepo.apps.window.paint.look import BIG, NORMAL, SMALL, Look
 from pepo.apps.window.widgets.column import Column
@@ -40,6 +40,7 @@ class Margin:
         self.rect = Rect(0, 0, 0, 0)
         self.column = Column()
         self._foot: Flow | None = None
+        self._shared: tuple[tuple[int, int | None], str] | None = None
         self._mattered = (False, False, False, False)
         self._words_top = 0  # where the words of this step begin
         begun = game.session.length > 0
@@ -216,7 +217,22 @@ class Margin:
             act = partial(self.desk.open_reading, after)
             buttons.insert(0, Button("win-next", f"Next: {after.title}", act, go=True))
         flow.buttons(*buttons)
+        if win is not None and (text := self._result(win)):
+            flow.gap(8)
+            act = partial(self._copy_result, text)
+            flow.buttons(Button("win-copy", "Copy result", act, icon="copy"))
         flow.gap(26)
+
+    def _result(self, win: Win) -> str:
+        """A text to share, of the puzzle of a day; its time is that of the win."""
+        if self._shared is None or self._shared[0] != (win.played, win.fewest):
+            found = of_the_day(self.desk.library, self.game.reading, win)
+            self._shared = (win.played, win.fewest), found[1] if found else ""
+        return self._shared[1]
+
+    def _copy_result(self, text: str) -> None:
+        self.desk.copy(text)
+        self.game.say("Result copied.")
 
     def _lay_figures(self, flow: Flow, win: Win | None) -> None:
         game, look = self.game, flow.look

@@ -144,8 +144,7 @@ def rate(puzzle: Gourds) -> Rating:
     start = puzzle.start()
     if why_impossible(puzzle) or is_hopeless(puzzle, start):
         return Rating(None, impossible())
-    target = find_target(puzzle, start)
-    least = lone_distance(puzzle.board, start, target) if target else None
+    least = _lone_moves(puzzle)
     if least is None:
         return Rating(Level.FIENDISH, "It isn't known whether it can be solved.")
     exact = exact_distance(puzzle, start)
@@ -156,4 +155,16 @@ def rate(puzzle: Gourds) -> Rating:
     )
     if exact is None and puzzle.kind == "coloured":
         said = f"It needs about {counted(least, 'move')} or more."
-    return Rating(Level.at(least, LEVELS), said)
+    return Rating(level_of(puzzle), said)
+
+
+def level_of(puzzle: Gourds) -> Level:
+    """The level alone, of a puzzle that can be solved: quicker than a rating."""
+    least = _lone_moves(puzzle)
+    return Level.FIENDISH if least is None else Level.at(least, LEVELS)
+
+
+def _lone_moves(puzzle: Gourds) -> int | None:
+    """To a near target; None if no target is known."""
+    target = find_target(puzzle, puzzle.start())
+    return lone_distance(puzzle.board, puzzle.start(), target) if target else None

@@ -1,10 +1,12 @@
 """Three in a row as a picture: pebbles on a grid.
 
 A given pebble lies on a plate; one of your own is smaller and wears an inner ring, so that the
-two differ without colour. A pencilled one is small, in a dashed ring. Broken rules, and what a
-proof rests on, are outlined.
+two differ without colour. A pencilled one is small, in a dashed ring. Signs lie on the lines
+between cells. Broken rules, and what a proof rests on, are outlined.
 
 portable   what portable.js needs to play a puzzle without Python
+ruler      two lines, one under the other
+signs      signs on the lines between cells
 """
 
 from collections.abc import Iterable, Iterator
@@ -13,6 +15,16 @@ from math import cos, radians, sin
 
 from pepo.core.scene import AnyShape, Circle, Line, Path, Point, Polygon, Scene, Text
 from pepo.core.view import Switch, View
+from pepo.core.words import counted
+from pepo.families.three_in_a_row.drawing.ruler import DEEP, GAP, Ruler
+from pepo.families.three_in_a_row.drawing.signs import (
+    BROKEN,
+    LIT,
+    QUIET,
+    draw_sign,
+    place_name,
+    tell,
+)
 from pepo.families.three_in_a_row.notation import format_move
 from pepo.families.three_in_a_row.puzzle import (
     BLACK,
@@ -20,6 +32,7 @@ from pepo.families.three_in_a_row.puzzle import (
     COLOURS,
     WHITE,
     Fill,
+    Sign,
     ThreeInARow,
     other,
 )
@@ -33,16 +46,22 @@ PLAIN_SIDE = 40  # above this pebbles are plain discs and lines are not numbered
 
 def draw(puzzle: ThreeInARow, state: str, view: View) -> Scene:
     drawing = _Drawing(puzzle, state, view)
+    ruler, more = drawing.ruler, (2.2 if drawing.counts else 1.0) + 0.25
+    deep = (0.0, DEEP) if ruler and ruler.is_below else (DEEP, 0.0) if ruler else (0.0, 0.0)
     return Scene(
         left=-0.75,
         top=-0.75,
-        width=puzzle.width + (2.2 if drawing.counts else 1.0) + 0.25,
-        height=puzzle.height + (2.2 if drawing.counts else 1.0) + 0.25,
+        width=puzzle.width + more + deep[0],
+        height=puzzle.height + more + deep[1],
         shapes=tuple(drawing.shapes()),
-        alt=_alt(puzzle, state, view),
+        alt=" ".join(filter(None, [_alt(puzzle, state, view), ruler.said() if ruler else ""])),
         pitch=1.0,
         finale=_finale(puzzle) if not drawing.plain and puzzle.is_solved(state) else (),
     )
+
+
+def is_plain(puzzle: ThreeInARow) -> bool:
+    return max(puzzle.width, puzzle.height) > PLAIN_SIDE
 
 
 def cell_id(puzzle: ThreeInARow, cell: int) -> str:
@@ -88,6 +107,8 @@ def _alt(puzzle: ThreeInARow, state: str, view: View) -> str:
     said = [f"Grid of {puzzle.width} by {puzzle.height}."]
     if puzzle.distinct_lines:
         said.append("No two rows or columns may be the same.")
+    if puzzle.signs:
+        said.append(f"{counted(len(puzzle.signs), 'sign')} between cells.")
     said.append(f"{filled} of {cells} cells are filled.")
     fault = next(puzzle.faults(state), None) if _tells_faults(state, view) else None
     if fault is not None:
@@ -107,7 +128,8 @@ class _Drawing:
     def __init__(self, puzzle: ThreeInARow, state: str, view: View) -> None:
         self.puzzle, self.state, self.view = puzzle, state, view
         self.counts = view.on(COUNTS)
-        self.plain = max(puzzle.width, puzzle.height) > PLAIN_SIDE
+        self.plain = is_plain(puzzle)
+        self.ruler = Ruler.of(puzzle, state, view.ruler) if view.ruler else None
         told = view.hint.moves if view.hint and view.beat == 2 else ()
         self.supposed = view.step is not None
         told = view.step.supposed if view.step else told
@@ -116,6 +138,10 @@ class _Drawing:
         self.pencilled = {
             cell for cell, colour in enumerate(state) if colour != firm[cell]
         } - self.told.keys()
+        self.joined: dict[int, list[str]] = {}  # by cell, what its signs say of it
+        for sign in puzzle.signs:
+            for cell, twin in ((sign.first, sign.second), (sign.second, sign.first)):
+                self.joined.setdefault(cell, []).append(tell(puzzle, sign, twin))
 
     def shapes(self) -> Iterator[AnyShape]:
         width, height = self.puzzle.width, self.puzzle.height
@@ -131,6 +157,11 @@ class _Drawing:
             yield from self._pebble(cell)
         yield from self._edge()
         yield from self._outlines()
+        for sign in self.puzzle.signs:
+            yield from self._sign(sign)
+        if self.ruler is not None:
+            start = (height if self.ruler.is_below else width) + GAP + (1.2 if self.counts else 0)
+            yield from self.ruler.shapes(start, self._moves, self.pencilled)
 
     def _lines(self) -> Iterator[AnyShape]:
         width, height = self.puzzle.width, self.puzzle.height
@@ -168,11 +199,11 @@ class _Drawing:
         return tuple(format_move(Fill(row, column, colour)) for colour in colours)
 
     def _label(self, cell: int) -> str:
-        row, column = divmod(cell, self.puzzle.width)
         what = COLOURS.get(self.state[cell], "empty")
         given = ", given" if self.puzzle.is_given(cell) else ""
         pencilled = "pencilled " if cell in self.pencilled else ""
-        return f"row {row + 1}, column {column + 1}, {pencilled}{what}{given}"
+        said = f"{place_name(self.puzzle, cell)}, {pencilled}{what}{given}"
+        return "; ".join([said, *self.joined.get(cell, ())])
 
     def _pebble(self, cell: int) -> Iterator[AnyShape]:
         name = cell_id(self.puzzle, cell).removeprefix("cell-")
@@ -199,6 +230,20 @@ class _Drawing:
             ring = f"pebble-{COLOURS[other(colour)]}"
             yield Circle(id=f"own-{name}", role="own", center=center, radius=0.19, width=0.022,
                          stroke=ring, opacity=0.5 * faint, glyph=" ")  # fmt: skip
+
+    # -- signs
+
+    def _sign(self, sign: Sign) -> Iterator[AnyShape]:
+        paints = QUIET
+        if _tells_faults(self.state, self.view) and self._is_broken(sign):
+            paints = BROKEN
+        elif cell_ids(self.puzzle, (sign.first, sign.second)) in self.view.regions:
+            paints = LIT
+        return draw_sign(self.puzzle, sign, paints, disc=not self.plain)
+
+    def _is_broken(self, sign: Sign) -> bool:
+        first, second = self.state[sign.first], self.state[sign.second]
+        return BLANK not in (first, second) and (first == second) != sign.alike
 
     # -- around the grid
 

@@ -4,8 +4,11 @@
 const WHEEL = '.XO';
 const NAMES = /** @type {Record<string, string>} */ ({ X: 'black', O: 'white', '.': 'empty' });
 
-/** @param {{rows: string[], distinct: boolean}} facts */
-export function game({ rows, distinct }) {
+/**
+ * @param {{rows: string[], distinct: boolean, signs: [number, number, boolean][],
+ *   blacks: Record<string, [number, number]>}} facts
+ */
+export function game({ rows, distinct, signs, blacks }) {
   const height = rows.length;
   const width = rows[0].length;
   const given = rows.join('');
@@ -27,13 +30,42 @@ export function game({ rows, distinct }) {
   const text = (/** @type {string} */ state, /** @type {number[]} */ cells) =>
     cells.map(cell => state[cell]).join('');
 
+  /** @param {string} state @param {[number, number, boolean]} sign */
+  function isBroken(state, [first, second, alike]) {
+    const pair = state[first] + state[second];
+    return !pair.includes('.') && (pair[0] === pair[1]) !== alike;
+  }
+
+  /** @param {[number, number, boolean]} sign */
+  function pairName([first, second]) {
+    const r = Math.floor(first / width) + 1;
+    const c = (first % width) + 1;
+    return second === first + 1
+      ? `Row ${r}, columns ${c} and ${c + 1}`
+      : `Column ${c}, rows ${r} and ${r + 1}`;
+  }
+
+  const placeName = (/** @type {number} */ cell) =>
+    `row ${Math.floor(cell / width) + 1}, column ${(cell % width) + 1}`;
+
+  /** What the signs of a cell say of it. @param {number} cell */
+  const joined = cell =>
+    signs
+      .filter(([first, second]) => first === cell || second === cell)
+      .map(([first, second, alike]) => {
+        const twin = placeName(first === cell ? second : first);
+        return `; ${alike ? 'equals' : 'differs from'} ${twin}`;
+      })
+      .join('');
+
   /** Every broken rule. @param {string} state @returns {{cells: number[], sentence: string}[]} */
   function faults(state) {
     /** @type {{cells: number[], sentence: string}[]} */
     const found = [];
     for (const { kind, number, cells } of lines) {
       const line = text(state, cells);
-      const half = line.length / 2;
+      const [least, most] = blacks[kind];
+      const limits = /** @type {Record<string, number>} */ ({ X: most, O: line.length - least });
       for (const colour of 'XO') {
         for (let k = 0; k + 2 < line.length; k++) {
           if (line.slice(k, k + 3) === colour.repeat(3))
@@ -43,13 +75,22 @@ export function game({ rows, distinct }) {
             });
         }
         const same = cells.filter((_, k) => line[k] === colour);
-        if (same.length > half)
+        if (same.length > limits[colour])
           found.push({
             cells: same,
-            sentence: `${title(kind)} ${number} has ${same.length} ${NAMES[colour]} cells; expected ${half}.`,
+            sentence: `${title(kind)} ${number} has ${same.length} ${NAMES[colour]} cells; expected ${least < most ? 'at most ' : ''}${limits[colour]}.`,
           });
       }
     }
+    for (const sign of signs)
+      if (isBroken(state, sign)) {
+        const [first, second, alike] = sign;
+        const now = alike ? 'different' : `both ${NAMES[state[first]]}`;
+        found.push({
+          cells: [first, second],
+          sentence: `${pairName(sign)} are joined by ${alike ? '=' : 'x'}, but they are ${now}.`,
+        });
+      }
     if (distinct)
       for (const part of [lines.slice(0, height), lines.slice(height)]) {
         /** @type {Map<string, typeof lines[0]>} */
@@ -91,7 +132,8 @@ export function game({ rows, distinct }) {
     const c = (cell % width) + 1;
     const here = WHEEL.indexOf(state[cell]);
     const pencilled = state[cell] === firm[cell] ? '' : 'pencilled ';
-    const label = `row ${r}, column ${c}, ${pencilled}${NAMES[state[cell]]}${given[cell] === '.' ? '' : ', given'}`;
+    const isGiven = given[cell] === '.' ? '' : ', given';
+    const label = `${placeName(cell)}, ${pencilled}${NAMES[state[cell]]}${isGiven}${joined(cell)}`;
     return given[cell] === '.'
       ? { label, moves: [1, 2].map(by => `r${r}c${c}=${WHEEL[(here + by) % 3]}`) }
       : { label };
@@ -110,6 +152,7 @@ export function game({ rows, distinct }) {
       return [
         `Grid of ${width} by ${height}.`,
         distinct ? 'No two rows or columns may be the same.' : '',
+        signs.length ? `${signs.length} sign${signs.length > 1 ? 's' : ''} between cells.` : '',
         `${filled} of ${state.length} cells are filled.`,
         fault ? fault.sentence : filled === state.length ? 'Solved.' : '',
       ]
@@ -136,6 +179,11 @@ export function game({ rows, distinct }) {
           })),
         { use: 'edge' },
         ...broken.map(cell => ({ use: `fault:${nameOf(cell)}`, assist: state.includes('.') })),
+        ...signs.map((sign, k) =>
+          isBroken(state, sign)
+            ? { use: `broken:${k}`, assist: state.includes('.'), otherwise: `sign:${k}` }
+            : { use: `sign:${k}` },
+        ),
       ];
     },
   };

@@ -12,7 +12,14 @@ from itertools import combinations
 
 from pepo.core.words import counted
 from pepo.families.three_in_a_row.logic.lines import place_of_sign
-from pepo.families.three_in_a_row.puzzle import COLOURS, Line, ThreeInARow, other
+from pepo.families.three_in_a_row.puzzle import (
+    COLOURS,
+    WHITE,
+    Line,
+    ThreeInARow,
+    lower_first,
+    other,
+)
 
 Known = Mapping[int, str]  # the colours of cells
 Clauses = list[list[int]]
@@ -131,10 +138,10 @@ def _counts(puzzle: ThreeInARow) -> Iterator[Constraint]:
 
 def _numbers(line: Line) -> str:
     """How many cells of each colour a line has."""
-    least, most, white = line.min_black, line.max_black, len(line.cells) - line.min_black
-    if least < most:
-        return f"{least} or {most} of each colour"
-    return f"{most} of each colour" if most == white else f"{most} black and {white} white"
+    black, white = line.max_black, line.most(WHITE)
+    if line.is_free:
+        return f"{line.min_black} or {black} of each colour"
+    return f"{black} of each colour" if black == white else f"{black} black and {white} white"
 
 
 def _count_forced(rule: Constraint, known: Known) -> Forced | None:
@@ -148,9 +155,10 @@ def _count_forced(rule: Constraint, known: Known) -> Forced | None:
 
 
 def _count_said(rule: Constraint, forced: Forced, known: Known) -> str:
-    colour = COLOURS[known[forced.because[0]]]
-    its = "" if not forced.colours else "its "
-    return f"{rule.lines[0].name} has {its}{counted(len(forced.because), f'{colour} cell')}"
+    colour, line = known[forced.because[0]], rule.lines[0]
+    if forced.colours:
+        return f"{line.name} {line.has_all(colour)}"
+    return f"{line.name} has {counted(len(forced.because), f'{COLOURS[colour]} cell')}"
 
 
 @cache
@@ -181,7 +189,7 @@ def _signs(puzzle: ThreeInARow, *, alike: bool) -> Iterator[Constraint]:
     for sign in puzzle.signs:
         if sign.alike == alike:
             number, _ = place_of_sign(puzzle, sign)
-            name = f"{puzzle.pair_name(sign).lower()} are {'alike' if alike else 'different'}"
+            name = f"{lower_first(puzzle.pair_name(sign))} are joined by {sign.symbol}"
             kind = "alike" if alike else "unlike"
             yield Constraint(kind, name, (sign.first, sign.second), (puzzle.lines[number],))
 
@@ -199,14 +207,14 @@ def _sign_forced(rule: Constraint, known: Known) -> Forced | None:
 
 
 def _sign_said(rule: Constraint, forced: Forced, known: Known) -> str:
-    symbol, line = "=" if rule.kind == "alike" else "×", rule.lines[0]
+    colour, line = COLOURS[known[forced.because[0]]], rule.lines[0]
     if not forced.colours:
-        now = "different" if rule.kind == "alike" else f"both {COLOURS[known[rule.cells[0]]]}"
-        return f"{rule.name.rpartition(' ')[0]} joined by {symbol}, but {now}"
-    (cell,) = forced.because
-    crossing = "column" if line.kind == "row" else "row"
-    where = f"{line.name}, {crossing} {line.cells.index(cell) + 1}"
-    return f"it is joined by {symbol} with {where}, which is {COLOURS[known[cell]]}"
+        now = "different" if rule.kind == "alike" else f"both {colour}"
+        return f"{rule.name}, but they are {now}"
+    symbol, crossing = rule.name[-1], "column" if line.kind == "row" else "row"
+    first, second, has = (line.cells.index(cell) + 1 for cell in (*rule.cells, *forced.because))
+    between = f"{symbol} between {crossing}s {first} and {second}"
+    return f"{line.name} has {colour} in {crossing} {has} and {between}"
 
 
 def _sign_clauses(rule: Constraint, top: int) -> tuple[Clauses, int]:

@@ -23,6 +23,7 @@ from pepo.families.three_in_a_row.puzzle import (
     Line,
     Sign,
     ThreeInARow,
+    lower_first,
     other,
     with_cell,
 )
@@ -122,7 +123,7 @@ def _joined(
         level=1,
         fills=(fill_at(puzzle, blank, colour),),
         because=f"{sign.symbol} joins it with {COLOURS[has]}, {line.name}",
-        look=f"Look at the {sign.symbol} in {line.name}: one of its two cells is {COLOURS[has]}.",
+        look=f"Look at {_joined_pair(puzzle, sign)}: one of them is {COLOURS[has]}.",
         therefore=(
             f"Cells joined by {sign.symbol} {'are alike' if sign.alike else 'differ'}, "
             f"so {place(puzzle, blank)} is {COLOURS[colour]}{' too' if sign.alike else ''}."
@@ -131,6 +132,10 @@ def _joined(
         lines=(line,),
         signs=(sign,),
     )
+
+
+def _joined_pair(puzzle: ThreeInARow, sign: Sign) -> str:
+    return f"{lower_first(puzzle.pair_name(sign))}, joined by {sign.symbol}"
 
 
 def _pair_without(
@@ -144,12 +149,12 @@ def _pair_without(
     have = [cell for cell in cells if state[cell] == colour]
     if near is not None:
         because, evidence = f"= next to {name}, {line.name}", [near]
-        look = f"Look at the = in {line.name}: there is a {name} cell next to its two cells."
+        look = f"Look at {_joined_pair(puzzle, sign)}: there is a {name} cell next to them."
         why = f"2 more {name} cells would make 3 in a row"
     elif len(have) == line.most(colour) - 1:
         because, evidence = f"{line.name} needs one {name}, = joins two", have
-        free = "can take" if line.min_black < line.max_black else "needs"
-        look = f"Count the {name} cells in {line.name}, and look at its =."
+        free = "can take" if line.is_free else "needs"
+        look = f"Count the {name} cells in {line.name}; see {_joined_pair(puzzle, sign)}."
         why = f"{line.name.capitalize()} {free} one more {name} cell"
     else:
         return None
@@ -176,7 +181,6 @@ def counts(puzzle: ThreeInARow, state: str) -> Iterator[Deduction]:
             most = line.most(colour)
             if text.count(colour) == most:
                 blanks = [c for c, found in zip(line.cells, text, strict=True) if found == BLANK]
-                has = counted(most, f"{name} cell")
                 rest = "the last one is" if len(blanks) == 1 else "the rest are"
                 so = f"so {rest} {COLOURS[other(colour)]}."
                 yield Deduction(
@@ -185,7 +189,7 @@ def counts(puzzle: ThreeInARow, state: str) -> Iterator[Deduction]:
                     fills=tuple(fill_at(puzzle, cell, other(colour)) for cell in blanks),
                     because=f"{line.name} has its {counted(most, name)}",
                     look=f"Count the {name} cells in {line.name}.",
-                    therefore=f"{line.name.capitalize()} already has its {has}, {so}",
+                    therefore=f"{line.name.capitalize()} already {line.has_all(colour)}, {so}",
                     evidence=tuple(
                         c for c, found in zip(line.cells, text, strict=True) if found == colour
                     ),
@@ -218,7 +222,7 @@ def _agreement(puzzle: ThreeInARow, state: str, line: Line, fills: tuple[Fill, .
     wrong = fills[0]
     where = f"{'column' if line.kind == 'row' else 'row'} "
     where += str((wrong.column if line.kind == "row" else wrong.row) + 1)
-    needs = "can take at most" if line.min_black < line.max_black else "still needs"
+    needs = "can take at most" if line.is_free else "still needs"
     said = f"{line.name.capitalize()} {needs} {left['black']} black and {left['white']} white."
     copied = _copied(puzzle, state, line, wrong)
     fails = f"can't be filled without 3 in a row{' or against its signs' if used else ''}"

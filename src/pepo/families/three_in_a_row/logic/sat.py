@@ -1,25 +1,27 @@
 """Three in a row as clauses, for CaDiCaL: it finds, proves, and names what clashes.
 
-Variable r·width + c + 1 is "this cell is black".
+Variable r·width + c + 1 is "this cell is black". After the cells there is a variable for each sign,
+in order: "this sign holds".
 
-If there is no solution, a smallest set of cells that clash says why: take any of them away and the
-others can be completed. A cell that is needed stays needed when others go, so each is tried once:
+If there is no solution, a smallest set of cells and signs that clash says why: take any of them
+away and the others can be kept. What is needed stays needed when others go, so each is tried once:
 by Minicard, which counts the cells of a line without extra variables and answers many such
 questions quickly, and by CaDiCaL if that takes long.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 
 from pepo.core.solving import Watch, running
 from pepo.families.three_in_a_row.logic.constraints import Constraint, constraints
-from pepo.families.three_in_a_row.puzzle import BLACK, BLANK, WHITE, Line, ThreeInARow
+from pepo.families.three_in_a_row.puzzle import BLACK, BLANK, WHITE, Line, Sign, ThreeInARow
 from pepo.search.sat import OutOfConflicts, Sat
 
 FEW_CONFLICTS = 2_000
 
 
 class Clauses:
-    """A solver that holds the rules; givens come as assumptions, so that it can say which clash.
+    """A solver that holds the rules; cells and signs are assumed, so that it can say which clash.
 
     CaDiCaL counts the cells of a line by extra variables, Minicard (`by_counting`) needs none.
     """
@@ -27,14 +29,20 @@ class Clauses:
     def __init__(self, puzzle: ThreeInARow, *, by_counting: bool = False) -> None:
         self.size = puzzle.width * puzzle.height
         self.solver = Sat("minicard" if by_counting else "cadical153")
-        watch, top = running(), self.size
+        self.switches: dict[tuple[int, ...], int] = {
+            (sign.first, sign.second): self.size + number
+            for number, sign in enumerate(puzzle.signs, start=1)
+        }
+        watch, top = running(), self.size + len(puzzle.signs)
         for rule in sorted(constraints(puzzle), key=_line_by_line):
             watch.look()
             if by_counting and rule.kind == "count":
                 self._count(rule.lines[0])
-            else:
-                clauses, top = rule.clauses(top)
-                self.solver.add_all(clauses)
+                continue
+            clauses, top = rule.clauses(top)
+            if rule.kind in ("alike", "unlike"):
+                clauses = [[-self.switches[rule.cells], *clause] for clause in clauses]
+            self.solver.add_all(clauses)
 
     def __enter__(self) -> "Clauses":
         return self
@@ -46,17 +54,27 @@ class Clauses:
         for sign, colour in ((1, BLACK), (-1, WHITE)):
             self.solver.at_most([sign * (cell + 1) for cell in line.cells], line.most(colour))
 
-    def solve(self, state: str, *, conflicts: int | None = None) -> str | None:
+    def solve(self, state: str) -> str | None:
         """A full grid that keeps the state's cells, or None: proved that there is none."""
-        assumed = [
+        if not self.solver.solve(self.assumed(state)):
+            return None
+        model = self.solver.model()
+        return "".join(BLACK if model[cell] > 0 else WHITE for cell in range(self.size))
+
+    def assumed(self, state: str) -> list[int]:
+        """All that must be kept: the state's cells and the signs, as literals."""
+        cells = [
             cell + 1 if colour == BLACK else -cell - 1
             for cell, colour in enumerate(state)
             if colour != BLANK
         ]
-        if not self.solver.solve(assumed, conflicts=conflicts):
+        return [*cells, *self.switches.values()]
+
+    def core(self, literals: Sequence[int], conflicts: int | None = None) -> list[int] | None:
+        """Some of the literals that clash, not always a smallest set; None: all can be kept."""
+        if self.solver.solve(literals, conflicts=conflicts):
             return None
-        model = self.solver.model()
-        return "".join(BLACK if model[cell] > 0 else WHITE for cell in range(self.size))
+        return self.solver.core()
 
     def each(self, state: str, watch: Watch) -> Iterator[str]:
         """All full grids, one after the other."""
@@ -67,10 +85,6 @@ class Clauses:
 
     def forbid(self, full: str) -> None:
         self.solver.add([-cell - 1 if c == BLACK else cell + 1 for cell, c in enumerate(full)])
-
-    def core(self) -> list[int]:
-        """After `solve` found nothing: cells that clash, not always a smallest set."""
-        return sorted(abs(literal) - 1 for literal in self.solver.core())
 
 
 def _line_by_line(rule: Constraint) -> tuple[bool, bool, int]:
@@ -83,29 +97,34 @@ def _line_by_line(rule: Constraint) -> tuple[bool, bool, int]:
 # -- why there is no solution
 
 
-def smallest_clash(puzzle: ThreeInARow, state: str, clauses: Clauses, watch: Watch) -> list[int]:
-    """The cells, in order; none if it can be completed, or if the size alone is the reason."""
-    if clauses.solve(state) is not None:
-        return []
-    core = clauses.core()
+@dataclass(frozen=True)
+class Clash:
+    """What can't be kept together, in order; nothing if the size alone is the reason."""
+
+    cells: tuple[int, ...]
+    signs: tuple[Sign, ...]
+
+
+def smallest_clash(puzzle: ThreeInARow, state: str, clauses: Clauses, watch: Watch) -> Clash:
+    """Of a position that can't be completed."""
+    core = clauses.core(clauses.assumed(state)) or []
     with Clauses(puzzle, by_counting=True) as quick:
-        for cell in list(core):
-            if cell not in core:
+        for literal in list(core):
+            if literal not in core:
                 continue
-            watch.look(what="cells of a clash")
-            left = _only(state, [kept for kept in core if kept != cell])
-            core = _clash(left, quick, clauses) or core  # may drop more than one
-    return core
+            watch.look(what="parts of a clash")
+            fewer = _core([kept for kept in core if kept != literal], quick, clauses)
+            core = core if fewer is None else fewer  # may drop more than one
+    places = sorted(abs(literal) - 1 for literal in core)
+    size = len(state)
+    return Clash(
+        tuple(place for place in places if place < size),
+        tuple(puzzle.signs[place - size] for place in places if place >= size),
+    )
 
 
-def _only(state: str, cells: list[int]) -> str:
-    kept = set(cells)
-    return "".join(colour if cell in kept else BLANK for cell, colour in enumerate(state))
-
-
-def _clash(state: str, quick: Clauses, clauses: Clauses) -> list[int]:
-    """Cells that clash, none if the state can be completed."""
+def _core(literals: list[int], quick: Clauses, clauses: Clauses) -> list[int] | None:
     try:
-        return [] if quick.solve(state, conflicts=FEW_CONFLICTS) is not None else quick.core()
+        return quick.core(literals, FEW_CONFLICTS)
     except OutOfConflicts:
-        return [] if clauses.solve(state) is not None else clauses.core()
+        return clauses.core(literals)

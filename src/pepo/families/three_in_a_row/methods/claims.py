@@ -1,12 +1,23 @@
 """From a full grid, or from a proof that there is none, to what a method claims."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
+from typing import TYPE_CHECKING
 
 from pepo.core.solving import Claim, Outcome, Watch
+from pepo.core.words import counted
 from pepo.families.three_in_a_row.drawing import cell_ids
 from pepo.families.three_in_a_row.logic.deductions import place
 from pepo.families.three_in_a_row.logic.pigeonhole import Crowd
-from pepo.families.three_in_a_row.puzzle import BLANK, COLOURS, Fill, ThreeInARow
+from pepo.families.three_in_a_row.puzzle import (
+    BLANK,
+    COLOURS,
+    Fill,
+    ThreeInARow,
+    lower_first,
+)
+
+if TYPE_CHECKING:
+    from pepo.families.three_in_a_row.logic.sat import Clash
 
 
 def solved(puzzle: ThreeInARow, state: str, full: str, stats: Mapping[str, object]) -> Claim[Fill]:
@@ -27,28 +38,34 @@ def by_sat(
     *,
     no_solution: bool = False,
 ) -> Claim[Fill]:
-    """CaDiCaL finds a solution, or proves that there is none and names the cells that clash."""
+    """CaDiCaL finds a solution, or proves that there is none and names what clashes."""
     from pepo.families.three_in_a_row.logic.sat import Clauses, smallest_clash
 
     with Clauses(puzzle) as clauses:
         full = None if no_solution else clauses.solve(state)
         if full is None:
-            core = smallest_clash(puzzle, state, clauses, watch)
-            return _impossible(puzzle, state, core, stats)
+            clash = smallest_clash(puzzle, state, clauses, watch)
+            return _impossible(puzzle, state, clash, stats)
     return solved(puzzle, state, full, stats)
 
 
 def _impossible(
-    puzzle: ThreeInARow, state: str, core: Sequence[int], stats: Mapping[str, object]
+    puzzle: ThreeInARow, state: str, clash: "Clash", stats: Mapping[str, object]
 ) -> Claim[Fill]:
-    """The proof for people: a smallest set of cells that clash."""
-    cells = [f"{place(puzzle, cell)} {COLOURS[state[cell]]}" for cell in core]
-    said = f"these {len(cells)} cells clash, though any {len(cells) - 1} don't: {'; '.join(cells)}"
-    if len(cells) == 1:
-        said = f"{cells[0]} can't be completed"
-    if not cells:
+    """The proof for people: a smallest set of cells and signs that clash."""
+    cells = [f"{place(puzzle, cell)} {COLOURS[state[cell]]}" for cell in clash.cells]
+    signs = [f"{lower_first(puzzle.pair_name(s))} joined by {s.symbol}" for s in clash.signs]
+    many = len(cells) + len(signs)
+    kinds = [(len(cells), "cell"), (len(signs), "sign")]
+    these = " and ".join(counted(number, kind) for number, kind in kinds if number)
+    fewer = f"any {many - 1} don't" if not (cells and signs) else "not without any one of them"
+    said = f"these {these} clash, though {fewer}: {'; '.join(cells + signs)}"
+    if many == 1:
+        said = f"{(cells + signs)[0]} can't be completed"
+    if not many:
         said = "no grid of this size follows the rules"
-    return Claim(Outcome.IMPOSSIBLE, stats=stats, reason=said, marks=cell_ids(puzzle, core))
+    marked = clash.cells or sorted({c for s in clash.signs for c in (s.first, s.second)})
+    return Claim(Outcome.IMPOSSIBLE, stats=stats, reason=said, marks=cell_ids(puzzle, marked))
 
 
 def crowded(puzzle: ThreeInARow, crowd: Crowd, stats: Mapping[str, object]) -> Claim[Fill]:

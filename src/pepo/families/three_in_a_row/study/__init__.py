@@ -3,5 +3,6 @@
 count        how many solutions a puzzle has
 census       how many full grids there are of a size, cut into parts that can run anywhere
 full_grids   the count in readable Python: upper and lower halves that fit
+middle_row   the count for odd heights: halves that fit around a row in the middle
 hunt         the fewest givens that leave one solution
 """

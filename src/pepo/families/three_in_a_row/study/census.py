@@ -1,8 +1,10 @@
 """The census of full grids, cut into parts that can be run anywhere, in any order.
 
-A part fixes how many black cells the first columns have in the upper half. Of two parts that
-swapping the colours turns into each other only one is run, and counts twice. Small grids are one
-part, counted by the readable full_grids.py; the others are counted by its twin, kernels/halves.py.
+Small grids are one part, counted by the readable full_grids.py, and so are odd squares with a
+number of blacks. A part of a large even grid fixes how many black cells the first columns have in
+the upper half; kernels/halves.py counts it. A part of an odd grid fixes the row in the middle
+(middle_row.py). Of parts that are the same but for reflection or colours only one is run, and
+counts more than once.
 """
 
 from collections.abc import Iterator, Sequence
@@ -10,16 +12,21 @@ from dataclasses import dataclass
 from itertools import product
 
 from pepo.core.bulk import Census, Result
-from pepo.core.errors import BadInput, quote
+from pepo.core.errors import BadInput
 from pepo.core.params import param
 from pepo.core.solving import Watch
+from pepo.core.words import counted
 from pepo.families.three_in_a_row.logic.lines import completions, count_lines, even
 from pepo.families.three_in_a_row.notation import read_size
-from pepo.families.three_in_a_row.study.full_grids import count_full_grids, weight
+from pepo.families.three_in_a_row.puzzle import BLACK, WHITE, ThreeInARow, blank_grid, opposite
+from pepo.families.three_in_a_row.study.full_grids import count_full_grids, lines_of
 
 MAX_SIDE = 14
+MAX_DISTINCT = 10
+MAX_ODD = 9  # sides of a grid with an odd one
 MAX_BYTES = 200_000_000  # for the table of one part
 MAX_READABLE = 8  # up to this side, readable Python counts at once
+MAX_EITHER = 5  # the same, where columns have either of two numbers of black cells
 WHOLE = "all"  # the only part of a small grid
 
 
@@ -27,17 +34,27 @@ WHOLE = "all"  # the only part of a small grid
 class FullGrids:
     """Which full grids are counted."""
 
-    size: str = param("8x8", "columns x rows, both even, up to 14x14 (10x10 with distinct lines)")
+    size: str = param("8x8", "columns x rows, up to 14x14 (10x10 with distinct lines; odd: 9x9)")
     distinct_lines: bool = param(False, "no two rows or columns the same")
+    blacks: int | None = param(None, "black cells in every odd line (default: either number)")
 
     def __post_init__(self) -> None:
-        for side in self.sides:
-            if side % 2:
-                raise BadInput(f"size is {quote(self.size)}; expected even numbers, as in 8x8.")
-        if self.wide > 10 and self.distinct_lines:
-            size = "x".join(map(str, self.sides))
+        blank_grid(*self.sides, self.distinct_lines, self.blacks)  # refuses wrong numbers of blacks
+        size = "x".join(map(str, self.sides))
+        odd = any(side % 2 for side in self.sides)
+        if odd and self.high > MAX_ODD:
             raise BadInput(
-                f"{size} with distinct lines is out of reach; expected a side of 10 or less."
+                f"{size} is out of reach; expected sides of {MAX_ODD} or less, or even ones."
+            )
+        if odd and self.distinct_lines and self.high > MAX_READABLE and self.blacks is None:
+            raise BadInput(
+                f"{size} with distinct lines is out of reach; expected a number of blacks, or "
+                f"sides of {MAX_READABLE} or less."
+            )
+        if self.wide > MAX_DISTINCT and self.distinct_lines:
+            raise BadInput(
+                f"{size} with distinct lines is out of reach; expected a side of {MAX_DISTINCT} "
+                "or less."
             )
 
     @property
@@ -54,9 +71,22 @@ class FullGrids:
     def high(self) -> int:
         return max(self.sides)
 
+    @property
+    def empty(self) -> ThreeInARow:
+        return blank_grid(self.wide, self.high, self.distinct_lines, self.blacks)
+
+    @property
+    def has_middle(self) -> bool:
+        """Whether it is counted around the row in the middle."""
+        free = self.high % 2 and self.blacks is None and not self.distinct_lines
+        return bool(free) and self.high > MAX_EITHER
+
 
 def parts(grids: FullGrids) -> list[str]:
-    if grids.high <= MAX_READABLE:
+    if grids.has_middle:
+        middles = (_text(line, grids.wide) for line in lines_of(grids.empty))
+        return [row for row in middles if row == min(_images(row))]
+    if grids.high <= MAX_READABLE or grids.high % 2 or grids.wide % 2:
         return [WHOLE]
     rows = grids.high // 2
     fixed = _fixed_columns(grids)
@@ -66,6 +96,24 @@ def parts(grids: FullGrids) -> list[str]:
         for wanted in product(counts, repeat=fixed)
         if weight(wanted, rows)
     ]
+
+
+def weight(counts: tuple[int, ...], rows: int) -> int:
+    """How often these counts stand for a set of grids.
+
+    Swapping the colours swaps the counts, so of two such sets one is counted, twice.
+    """
+    swapped = tuple(rows - count for count in counts)
+    return 0 if counts > swapped else 1 if counts == swapped else 2
+
+
+def _images(row: str) -> set[str]:
+    """A row, reflected or not, with colours swapped or not."""
+    return {row, row[::-1], opposite(row), opposite(row)[::-1]}
+
+
+def _text(line: int, width: int) -> str:
+    return "".join(BLACK if line >> k & 1 else WHITE for k in range(width))
 
 
 def _fixed_columns(grids: FullGrids) -> int:
@@ -81,11 +129,16 @@ def _fixed_columns(grids: FullGrids) -> int:
 
 def count_part(grids: FullGrids, part: str, watch: Watch) -> int:
     if part == WHOLE:
-        return count_full_grids(grids.wide, grids.high, grids.distinct_lines, watch)
-    wanted = tuple(int(count) for count in part.split(","))
+        return count_full_grids(grids.empty, watch)
     watch.look(what="parts")
+    if grids.has_middle:
+        from pepo.families.three_in_a_row.study.middle_row import count_around
+
+        middle = sum(1 << k for k, cell in enumerate(part) if cell == BLACK)
+        return len(_images(part)) * count_around(grids.empty, middle)
     from pepo.families.three_in_a_row.kernels.packed import Halves
 
+    wanted = tuple(int(count) for count in part.split(","))
     rows = grids.high // 2
     lines = sorted(completions(0, 0, even(grids.wide)))
     halves = Halves(lines, grids.wide, rows, wanted, grids.distinct_lines)
@@ -100,14 +153,17 @@ def combine(params: FullGrids, results: Sequence[Result]) -> Result:
     return {
         "size": params.size,
         "distinct_lines": params.distinct_lines,
+        **({} if params.blacks is None else {"blacks": params.blacks}),
         "total": sum(result["grids"] for result in results),
     }
 
 
 def tell(params: FullGrids, answer: Result) -> Iterator[str]:
     width, height = params.sides
-    lines = " with no two rows or columns the same" if params.distinct_lines else ""
-    yield f"There are {answer['total']:,} full grids of {width} by {height}{lines}."
+    said = [f"{counted(params.blacks, 'black cell')} in every line"] if params.blacks else []
+    said += ["no two rows or columns the same"] if params.distinct_lines else []
+    rules = f" with {' and '.join(said)}" if said else ""
+    yield f"There are {answer['total']:,} full grids of {width} by {height}{rules}."
 
 
 CENSUSES = (

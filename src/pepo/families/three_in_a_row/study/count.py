@@ -38,7 +38,7 @@ def _counts(puzzle: ThreeInARow, state: str, limit: int | None, watch: Watch) ->
         return
     if limit is None and puzzle.is_open(state):
         with suppress(BadInput):  # too large for the census: list them as long as there is time
-            grids = FullGrids(puzzle.size, puzzle.distinct_lines)
+            grids = FullGrids(puzzle.size, puzzle.distinct_lines, puzzle.blacks)
             yield from _of_all(puzzle, grids, watch)
             return
     max_count = ENDLESS if limit is None else limit + 1

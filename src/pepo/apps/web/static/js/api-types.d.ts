@@ -11,12 +11,14 @@ export type GetPath =
   | `/jobs/${number}`
   | `/runs/${string}`
   | '/about'
+  | `/calendar${Query}`
   | '/families'
   | '/jobs'
   | `/library${Query}`
   | '/progress'
   | `/saves${Query}`
   | '/settings'
+  | `/today${Query}`
   | '/trouble';
 
 /** What each path answers. */
@@ -28,12 +30,14 @@ export type Get<Path extends GetPath> =
   Path extends `/jobs/${number}` ? JobResponse :
   Path extends `/runs/${string}` ? SolveResponse | NewResponse | StudyResponse | ScalingResponse :
   Path extends '/about' ? AboutResponse :
+  Path extends `/calendar${Query}` ? CalendarResponse :
   Path extends '/families' ? FamilyResponse[] :
   Path extends '/jobs' ? JobResponse[] :
   Path extends `/library${Query}` ? LibraryResponse :
   Path extends '/progress' ? Record<string, ProgressResponse> :
   Path extends `/saves${Query}` ? SaveResponse[] :
   Path extends '/settings' ? SettingsResponse :
+  Path extends `/today${Query}` ? TodayResponse :
   Path extends '/trouble' ? TroubleResponse : never;
 
 /** What each path answers. */
@@ -167,6 +171,8 @@ export interface AdoptRequest {
   switches?: Record<string, boolean>;
   /** show values beside moves */
   assists?: boolean;
+  /** two lines to draw one under the other */
+  ruler?: string[];
   /** the picture you have; only changes to it are sent */
   since?: string;
   job: string;
@@ -188,6 +194,12 @@ export interface BrushJson {
   says: string;
   typed: boolean;
   icon: string;
+}
+
+/** The families whose puzzle is solved, by date; `families` is how many there are. */
+export interface CalendarResponse {
+  families: number;
+  solved: Record<string, string[]>;
 }
 
 /** A proof of what is true of a board. `zip` holds its files, in base 64; it is empty if nothing was certified or if they are too large, and then `command` writes them. */
@@ -221,6 +233,18 @@ export interface ColumnJson {
   name: string;
   title: string;
   indent: boolean;
+}
+
+/** The puzzle of a family on a day; `result` is your win as text to share, if there is one. */
+export interface DailyJson {
+  family: string;
+  id: string;
+  title: string;
+  about: string;
+  level: number | null;
+  level_name: string;
+  solved: boolean;
+  result: string;
 }
 
 /** How far the goal is: the fewest moves, or None when it can't be reached. Where it isn't exact, `moves` are enough, and None means unknown. */
@@ -375,11 +399,13 @@ export interface GameRequest {
   switches?: Record<string, boolean>;
   /** show values beside moves */
   assists?: boolean;
+  /** two lines to draw one under the other */
+  ruler?: string[];
   /** the picture you have; only changes to it are sent */
   since?: string;
 }
 
-/** A game after a move or another action: the same fields as when it was opened, but only what changed in the picture if you have the one before (`since`). `unsaved`: why it couldn't be saved. */
+/** A game after a move or another action: the same fields as when it was opened, but only what changed in the picture if you have the one before (`since`). `unsaved`: why it couldn't be saved; `rescued`: what became of a library that was damaged. */
 export interface GameResponse {
   drawn: string;
   session: string;
@@ -411,6 +437,7 @@ export interface GameResponse {
   put?: [number, ShapeJson][];
   finale?: string[][];
   unsaved?: string;
+  rescued?: string;
 }
 
 export interface GeneratorJson {
@@ -426,6 +453,8 @@ export interface HintRequest {
   switches?: Record<string, boolean>;
   /** show values beside moves */
   assists?: boolean;
+  /** two lines to draw one under the other */
+  ruler?: string[];
   /** the picture you have; only changes to it are sent */
   since?: string;
   /** ask about the cell in a row and column, from 0 */
@@ -562,7 +591,7 @@ export interface OpenRequest {
   assists?: boolean;
 }
 
-/** A game: `session` is the whole of it as text, `scene` its picture, which `drawn` names. `resumed`: it continues a saved game. */
+/** A game: `session` is the whole of it as text, `scene` its picture, which `drawn` names. `resumed`: it continues a saved game. `lines` can be compared on a ruler, within a group. */
 export interface OpenResponse {
   drawn: string;
   session: string;
@@ -590,6 +619,7 @@ export interface OpenResponse {
   switches: Record<string, boolean>;
   scene: SceneJson;
   resumed: boolean;
+  lines: string[][];
 }
 
 export interface OptionJson {
@@ -630,6 +660,8 @@ export interface PlayRequest {
   switches?: Record<string, boolean>;
   /** show values beside moves */
   assists?: boolean;
+  /** two lines to draw one under the other */
+  ruler?: string[];
   /** the picture you have; only changes to it are sent */
   since?: string;
   act?: 'move' | 'undo' | 'redo' | 'restart' | 'checkpoint' | 'back' | 'undo-mistakes' | 'pencil' | 'keep-pencilled' | 'take-back-pencilled' | 'nothing';
@@ -950,9 +982,17 @@ export interface TextResponse {
   text: string;
 }
 
-/** Why games can't be saved; empty if they can. */
+/** The puzzles of a date; `today` is the date now. */
+export interface TodayResponse {
+  date: string;
+  today: string;
+  puzzles: DailyJson[];
+}
+
+/** Why games can't be saved, and what became of a library that was damaged; empty if all is well. */
 export interface TroubleResponse {
   unsaved: string;
+  rescued: string;
 }
 
 export interface ValuesJson {
@@ -976,7 +1016,7 @@ export interface VerdictResponse {
   sentence: string;
 }
 
-/** How a puzzle was won. `best` is your own, `fewest` what it takes; `next` is to play next. */
+/** How a puzzle was won. `best` is your own, `fewest` what it takes; `next` is to play next. Of the puzzle of a day: `day` is its date, `result` a text to share. */
 export interface WinJson {
   title: string;
   sentence: string;
@@ -990,4 +1030,6 @@ export interface WinJson {
   seconds: number;
   best: number | null;
   next: NamedJson | null;
+  day: string;
+  result: string;
 }

@@ -13,12 +13,14 @@ import { themeMenu } from './theme-menu.js';
 
 /** Links to further screens; add yours here. @type {[string, string][]} */
 const SCREENS = [
+  ['today', 'Today'],
   ['puzzles', 'Puzzles'],
   ['new', 'New'],
   ['edit', 'Edit'],
   ['compare', 'Compare'],
   ['library', 'Library'],
 ];
+const OF_ALL = ['today', 'library']; // screens that are about no family
 const OF_A_BOARD = ['edit', 'compare']; // screens that take the board at hand along
 /** Screens on which another family can be chosen. */
 const OF_A_FAMILY = ['puzzles', 'new', 'edit', 'compare', 'study'];
@@ -40,7 +42,7 @@ export function showHeader(top, families, current, home, screen = '') {
   const to = name =>
     address(
       name,
-      name === 'library' ? '' : OF_A_BOARD.includes(name) ? boardHere() || first : first,
+      OF_ALL.includes(name) ? '' : OF_A_BOARD.includes(name) ? boardHere() || first : first,
     );
   /**
    * A family's tab leads to the same screen for that family; the current one stays where it is.

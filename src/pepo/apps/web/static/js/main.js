@@ -27,6 +27,7 @@ const SCREENS = {
   play: async () => (await import('./play/page.js')).showPlay,
   replay: async () => (await import('./play/page.js')).showReplay,
   family: async () => (await import('./play/page.js')).playFamily,
+  today: async () => (await import('./today/today.js')).showToday,
   puzzles: async () => (await import('./puzzles/puzzles.js')).showPuzzles,
   new: async () => (await import('./make/maker.js')).showNew,
   edit: async () => (await import('./edit/editor.js')).showEdit,

@@ -15,7 +15,7 @@ document.addEventListener('visibilitychange', () => {
 
 /** @param {Settings} answer */
 function heard(answer) {
-  showTrouble(answer.unsaved);
+  if (answer.unsaved) showTrouble(answer);
   return answer;
 }
 

@@ -8,15 +8,19 @@ const NAMED = /^(Home|End|PageUp|PageDown|Insert|Delete|Backspace|F\d+)$/;
 /** A pressed key as the settings write it; empty if it can't be a shortcut. @param {KeyboardEvent} event */
 export function keyText(event) {
   // Alt changes what some keyboards type.
-  const plain = event.altKey ? /^(?:Key|Digit)(.)$/.exec(event.code)?.[1] : undefined;
+  const plain =
+    event.altKey && !event.getModifierState('AltGraph')
+      ? /^(?:Key|Digit)(.)$/.exec(event.code)?.[1]
+      : undefined;
   const key = plain ?? event.key;
+  const graph = event.getModifierState('AltGraph'); // which some keyboards need for [ and ]
   const letter = [...key].length === 1;
   if (!(letter ? key.trim() : NAMED.test(key))) return '';
   const upper = key.toUpperCase();
   const shifts = event.shiftKey && (!letter || upper !== key.toLowerCase());
   return [
-    ...(event.ctrlKey || event.metaKey ? ['Ctrl'] : []),
-    ...(event.altKey ? ['Alt'] : []),
+    ...(!graph && (event.ctrlKey || event.metaKey) ? ['Ctrl'] : []),
+    ...(!graph && event.altKey ? ['Alt'] : []),
     ...(shifts ? ['Shift'] : []),
     letter && upper.length === 1 ? upper : key,
   ].join('+');

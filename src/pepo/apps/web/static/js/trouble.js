@@ -1,18 +1,26 @@
 // @ts-check
-// A banner on every screen while games can't be saved.
+// A banner on every screen while games can't be saved, and after a damaged library was rescued.
 import { get } from './api.js';
-import { h, must } from './dom.js';
+import { h, must, put } from './dom.js';
 import { announce } from './live-region.js';
 
 const banner = h('p.banner', { hidden: true });
+let shown = '';
+let closed = '';
 
-/** @param {string} sentence why games can't be saved; empty if they can */
-export function showTrouble(sentence) {
-  const text =
-    sentence &&
-    `Your games can't be saved. ${sentence} pepo keeps them in memory until you stop it.`;
-  if (text === (banner.hidden ? '' : banner.textContent)) return;
-  banner.textContent = text;
+/** @param {{unsaved?: string, rescued?: string}} said empty if all is well */
+export function showTrouble({ unsaved, rescued }) {
+  const news = rescued && rescued !== closed ? rescued : '';
+  const text = unsaved
+    ? `Your games can't be saved. ${unsaved} pepo keeps them in memory until you stop it.`
+    : news;
+  if (text === shown) return;
+  shown = text;
+  const close = () => {
+    closed = news;
+    showTrouble({ rescued });
+  };
+  put(banner, text, !unsaved && news && h('button.btn', { onclick: close }, 'Close'));
   banner.hidden = !text;
   if (!banner.isConnected) must(document.getElementById('top')).after(banner);
   document.documentElement.style.setProperty('--banner', `${banner.offsetHeight}px`);
@@ -20,8 +28,4 @@ export function showTrouble(sentence) {
 }
 
 /** Asks whether games can be saved now. */
-export const lookForTrouble = () =>
-  get('/trouble').then(
-    ({ unsaved }) => showTrouble(unsaved),
-    () => {},
-  );
+export const lookForTrouble = () => get('/trouble').then(showTrouble, () => {});

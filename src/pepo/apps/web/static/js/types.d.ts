@@ -5,6 +5,7 @@ import type * as Api from './api-types.js';
 export type {
   ChangeJson as Change,
   ColumnJson as Column,
+  DailyJson as Daily,
   Delete,
   EditResponse as Edited,
   EntryJson as Entry,
@@ -44,7 +45,11 @@ export type Get<Path extends GetPath> = Path extends Api.GetPath
     any;
 
 /** A game with its whole picture, as it was sent or as it became by the changes that were. */
-export type Game = Omit<Api.OpenResponse, 'resumed'> & { resumed?: boolean; unsaved?: string };
+export type Game = Omit<Api.OpenResponse, 'resumed' | 'lines'> & {
+  resumed?: boolean;
+  unsaved?: string;
+  lines?: string[][];
+};
 
 /** What can be done in a game. */
 export type Act = NonNullable<Api.PlayRequest['act']>;

@@ -14,7 +14,7 @@ export function listenToValues(editor) {
     const held = event.ctrlKey || event.metaKey || event.altKey;
     const typing = brushes.find(brush => brush.name === name)?.typed;
     const old = editor.board.focused()?.moves[0];
-    if (held || !typing || !/^[0-9xo.]$/i.test(event.key) || !old) return;
+    if (held || !typing || !/^[0-9xo.=]$/i.test(event.key) || !old) return;
     event.preventDefault();
     event.stopPropagation();
     const at = performance.now();

@@ -1,10 +1,11 @@
 // @ts-check
-// Home: the families as live little boards, and games to continue.
+// Home: today's puzzles, the families as live little boards, and games to continue.
 import { get } from '../api.js';
 import { Board } from '../board/board.js';
 import { h, put } from '../dom.js';
 import { pasteBox } from '../paste-box.js';
 import { address } from '../router.js';
+import { todayRow } from '../today/today.js';
 import { showcase } from './showcase.js';
 
 /** @typedef {import('../types.js').Family} Family */
@@ -15,6 +16,7 @@ export async function showHome(page, _rest, families) {
   document.title = 'pepo';
   const plates = h('div.plates');
   const more = h('div.continue', { hidden: true });
+  const today = h('section.today-row', { 'aria-label': 'Today', hidden: true });
   put(
     page,
     h(
@@ -24,6 +26,7 @@ export async function showHome(page, _rest, families) {
         h('h1', `${families.length} kinds of puzzles`, h('br'), 'to play, solve and understand.'),
         pasteBox('Paste anything: an id, a grid, JSON, a link'),
       ),
+      today,
       plates,
       more,
     ),
@@ -38,7 +41,22 @@ export async function showHome(page, _rest, families) {
     saves => continueRow(more, saves),
     () => {},
   );
-  return { family: '', leave: () => cards.forEach(card => card.stop()) };
+  let draw = () => {};
+  const redraw = () => draw();
+  addEventListener('pepo-theme', redraw);
+  todayRow(today).then(
+    drawn => {
+      draw = drawn;
+    },
+    () => {},
+  );
+  return {
+    family: '',
+    leave: () => {
+      removeEventListener('pepo-theme', redraw);
+      cards.forEach(card => card.stop());
+    },
+  };
 }
 
 /** @param {Family} family @param {number} place */

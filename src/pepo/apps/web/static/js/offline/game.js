@@ -16,14 +16,16 @@ export async function rulesOf(data) {
   return {
     ...rules,
     shapes: (/** @type {any} */ state, /** @type {any[]} */ _, /** @type {any} */ firm) =>
-      compose(
-        data.sprites,
-        rules
-          .draw(state, firm)
-          .filter((/** @type {{assist?: boolean}} */ ref) => settings.assists || !ref.assist),
-      ),
+      compose(data.sprites, rules.draw(state, firm).flatMap(asked)),
   };
 }
+
+/**
+ * Assists are drawn only if they are on; `otherwise` is drawn in their place.
+ * @param {{use: string, assist?: boolean, otherwise?: string}} ref
+ */
+const asked = ref =>
+  settings.assists || !ref.assist ? [ref] : ref.otherwise ? [{ use: ref.otherwise }] : [];
 
 export class Game {
   /** @param {any} data @param {any} rules */

@@ -20,6 +20,7 @@ import { noticeLine } from './notice.js';
 import { Play } from './play.js';
 import { askAbout } from './questions.js';
 import { replay } from './replay.js';
+import { rulerPanel } from './ruler.js';
 import { rulesPanel } from './rules.js';
 import { shareBar } from './share-bar.js';
 import { listenToShortcuts } from './shortcuts.js';
@@ -107,6 +108,7 @@ async function present(page, game, shared, replays = false) {
   const parts = [
     caption(play),
     switchPanel(play),
+    rulerPanel(play),
     noticeLine(play),
     toolbar(play),
     winCard(play),
@@ -119,7 +121,8 @@ async function present(page, game, shared, replays = false) {
     tracePanel(play),
     shareBar(play),
   ];
-  const [top, switches, notice, tools, ...margin] = parts;
+  const [top, switches, ruler, notice, tools, ...margin] = parts;
+  switches.el.append(ruler.el);
   put(
     page,
     h(

@@ -48,6 +48,9 @@ export class Play {
     this.stageMoves = {};
     /** What each method needed from here. @type {Record<string, string>} */
     this.found = {};
+    /** The lines that are compared. @type {string[]} */
+    this.ruler = [];
+    this.lines = game.lines ?? [];
     this.replaying = false;
     /** Whether the next cell you click is asked about, not played. */
     this.wondering = false;
@@ -88,15 +91,13 @@ export class Play {
     return {
       switches: { ...settings.switches(this.family.name), ...this.overrides },
       assists: settings.assists,
+      ruler: this.ruler,
     };
   }
 
   // -- doing
 
-  /**
-   * Requests go out one after the other, each with the newest game.
-   * @param {() => Promise<void>} work
-   */
+  /** Requests go out one by one, each with the newest game. @param {() => Promise<void>} work */
   enqueue(work) {
     const run = this.chain.then(work).catch(error => this.sorry(error));
     this.chain = run;
@@ -144,7 +145,7 @@ export class Play {
     });
     this.take({ ...game, scene: next(before.scene, game) });
     if (keep) {
-      showTrouble(game.unsaved ?? '');
+      showTrouble(game);
       this.kept?.();
       this.kept = null;
     }
@@ -285,7 +286,7 @@ export class Play {
       ...this.view,
     });
     watch.adopted = watch.at;
-    showTrouble(game.unsaved ?? '');
+    showTrouble(game);
     this.take({ ...game, scene: next(this.game.scene, game) }, { rate: 0 });
   }
 

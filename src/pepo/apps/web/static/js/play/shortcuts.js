@@ -5,6 +5,7 @@ import { settings } from '../settings.js';
 import { listenToActions } from '../shortcuts.js';
 import { pencil, takeBack } from './pencil.js';
 import { askHint, forgetHint, review, wonder } from './questions.js';
+import { toggleRuler } from './ruler.js';
 
 /** @param {import('./play.js').Play} play @returns {() => void} stops listening */
 export const listenToShortcuts = play =>
@@ -18,6 +19,7 @@ export const listenToShortcuts = play =>
     back: () => play.act('back'),
     pencil: () => pencil(play),
     'take-back': () => takeBack(play),
+    ruler: () => toggleRuler(play),
     new: () => go('new', play.family.name),
     assists: () => play.switch('assists', !settings.assists),
     play: () => document.querySelector('button.playbtn')?.dispatchEvent(new MouseEvent('click')),

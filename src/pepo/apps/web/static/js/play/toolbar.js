@@ -58,7 +58,7 @@ export function toolbar(play) {
   );
   more.style.display = 'contents';
   const el = h(
-    'div.toolbar',
+    play.game.can_pencil ? 'div.toolbar.pencils' : 'div.toolbar',
     { role: 'toolbar', 'aria-label': 'Play' },
     h('div.grp', tools.undo, tools.redo),
     play.game.can_pencil && h('div.grp', tools.pencil, tools.keep, tools.takeBack),

@@ -5,6 +5,7 @@ import { seed } from '../icons.js';
 import { address } from '../router.js';
 import { settings } from '../settings.js';
 import { certificateOffer } from '../share/certificate.js';
+import { copyText } from '../share/share.js';
 import { capital, number } from '../text.js';
 import { replay } from './replay.js';
 
@@ -23,9 +24,13 @@ export function winCard(play) {
       put(el);
       return;
     }
-    const after = win.next
-      ? h('a.btn.go', { href: address('play', win.next.name) }, `Next: ${win.next.title}`)
-      : h('a.btn.go', { href: address('puzzles', play.family.name) }, 'More puzzles');
+    const after = win.day
+      ? h('a.btn.go', { href: address('today', win.day) }, 'More of this day')
+      : win.next
+        ? h('a.btn.go', { href: address('play', win.next.name) }, `Next: ${win.next.title}`)
+        : h('a.btn.go', { href: address('puzzles', play.family.name) }, 'More puzzles');
+    const copied = () => copyText(win.result, 'Result', (text, tone) => play.say(text, tone));
+    const result = win.result ? h('button.btn', { onclick: copied }, 'Copy result') : null;
     const again = h('button.btn', { onclick: () => play.act('restart') }, 'Play again');
     put(
       el,
@@ -39,7 +44,13 @@ export function winCard(play) {
         win.best !== null && win.best < win.played ? ` Your best is ${number(win.best)}.` : '',
       ),
       h('dl.facts', ...facts(win)),
-      h('div.acts', after, h('button.btn', { onclick: () => replay(play) }, 'Watch replay'), again),
+      h(
+        'div.acts',
+        after,
+        result,
+        h('button.btn', { onclick: () => replay(play) }, 'Watch replay'),
+        again,
+      ),
       win.fewest !== null && win.exact ? certificateOffer(play.game.puzzle) : null,
     );
     // On a phone the board stays whole; what is said comes into view below it.

@@ -37,7 +37,7 @@ export const copyLink = (text, screen, say) =>
  * @param {Say} say
  * @param {string} [more] what to know of it
  */
-async function copyText(text, title, say, more) {
+export async function copyText(text, title, say, more) {
   try {
     await navigator.clipboard.writeText(text);
     say([`${title} copied.`, more].filter(Boolean).join(' '), 'right');

@@ -13,7 +13,7 @@ export class Reel {
   /**
    * @param {string} id of the run
    * @param {number} length
-   * @param {() => {on: string[], assists: boolean}} view
+   * @param {() => {on: string[], assists: boolean, ruler?: string[]}} view
    */
   constructor(id, length, view) {
     this.id = id;
@@ -41,9 +41,10 @@ export class Reel {
     const key = `${first}/${stride}`;
     const known = this.coming.get(key);
     if (known) return known;
-    const { on, assists } = this.view();
+    const { on, assists, ruler = [] } = this.view();
     const wanted = `first=${first}&count=${WINDOW}&stride=${stride}`;
-    const asked = get(`/runs/${this.id}/frames?${wanted}&on=${on.join(',')}&assists=${assists}`)
+    const shown = `on=${on.join(',')}&assists=${assists}&ruler=${ruler.join(',')}`;
+    const asked = get(`/runs/${this.id}/frames?${wanted}&${shown}`)
       .then(said => {
         /** @type {Scene|null} */
         let scene = null;

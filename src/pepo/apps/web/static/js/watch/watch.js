@@ -165,7 +165,8 @@ export class Watch {
   /** What the frames should show. */
   view() {
     const on = { ...this.play.game.switches, ...this.play.view.switches };
-    return { on: Object.keys(on).filter(name => on[name]), assists: settings.assists };
+    const { assists, ruler } = this.play.view;
+    return { on: Object.keys(on).filter(name => on[name]), assists, ruler };
   }
 
   // -- the player

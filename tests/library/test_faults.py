@@ -1,0 +1,196 @@
+"""Any call of SQLite to the file system may fail: nothing that was acknowledged is lost, the file
+stays sound, and the person is told at once."""
+
+import sqlite3
+from collections.abc import Callable, Iterator
+from concurrent.futures import Future
+from contextlib import closing
+from functools import cache
+from pathlib import Path
+from shutil import rmtree
+from tempfile import TemporaryDirectory
+
+import pytest
+
+from pepo.core.errors import PepoError
+from pepo.jobs import executors, runner, start, work
+from pepo.library import Library, database, jobs
+from pepo.library.exchange import item_of
+from pepo.library.tolerant import TolerantLibrary
+from pepo.reading.text import read
+from tests.apps.running import pepo
+from tests.jobs import mining
+from tests.library.faults import FAILS, Faults, Kind, faults
+
+MAX_CALLS = 500
+PUZZLES = ["ring:3,6,4,1,3,4,2,0", "ring:1,1,1,0", "ring:2,1,1,0"]
+FOUND, BATCH = 3, 20  # puzzles of the mine
+Scenario = Callable[[Path, Faults], None]
+
+
+@pytest.fixture
+def layer(monkeypatch: pytest.MonkeyPatch) -> Iterator[Faults]:
+    monkeypatch.setattr(database, "WRITE_TIMEOUT_SECONDS", 0.2)
+    monkeypatch.setattr(start, "_fitting_batch", lambda *_: BATCH)  # it tries for half a second
+    with TemporaryDirectory(dir=_memory()) as folder, faults(Path(folder)) as found:
+        yield found
+
+
+def _memory() -> str | None:
+    """A folder in memory, if there is one: the tests sync files thousands of times."""
+    return "/dev/shm" if Path("/dev/shm").is_dir() else None
+
+
+def is_sentence(said: str, path: Path) -> bool:
+    return said.startswith(f"The library '{path}' ") and said.endswith(".") and "\n" not in said
+
+
+def play(path: Path, layer: Faults) -> None:
+    """Three games on the page or in the window, saved after each move."""
+    library = TolerantLibrary(path)
+    saved: dict[str, str] = {}
+    texts: dict[str, str] = {}
+    for puzzle in PUZZLES:
+        session = library.resume(read(puzzle))
+        for _ in range(2):
+            session.play(session.moves()[0])
+            said = library.keep(session)
+            assert said == library.trouble
+            assert said == "" or is_sentence(said, path)
+            texts[puzzle] = session.save()
+            if not said:
+                saved = dict(texts)  # what was in memory has come back too
+    layer.disarm()
+    with Library(path) as opened:
+        for puzzle, text in saved.items():
+            assert opened.saved(puzzle) in (text, texts[puzzle])
+    assert library.find_trouble() == ""
+    library.close()
+    with Library(path) as opened:
+        assert {puzzle: opened.saved(puzzle) for puzzle in PUZZLES} == texts
+
+
+def bring_in(path: Path, layer: Faults) -> None:
+    """`pepo library import`, which says how many are new."""
+    file = path.with_name("puzzles.txt")
+    file.write_text("\n".join(PUZZLES))
+    command(path, layer, "import", str(file))
+    layer.disarm()
+    with Library(path) as library:
+        assert len(library.choose()) == len(PUZZLES)
+
+
+def change(path: Path, layer: Faults) -> None:
+    """Names and tags of puzzles, on the command line."""
+    at, kind = layer.at, layer.kind
+    layer.disarm()
+    with Library(path) as library:
+        library.add(item_of(read(puzzle)) for puzzle in PUZZLES)
+    layer.arm(at, kind)
+    command(path, layer, "tag", "favourite", "1", "2")
+    command(path, layer, "rename", "1", "My first")
+    command(path, layer, "remove", "3")
+    layer.disarm()
+    with Library(path) as library:
+        found = {one.id: (one.name, one.tags) for one in library.choose()}
+        assert found == {1: ("My first", ("favourite",)), 2: ("", ("favourite",))}
+
+
+def command(path: Path, layer: Faults, *args: str) -> None:
+    """A command on the library, which has done all of it, or says in one sentence why not; then
+    once more."""
+    ran = pepo("library", *args, env={"PEPO_LIBRARY": str(path)})
+    if ran.code:
+        assert (ran.code, ran.out) == (2, "")
+        assert is_sentence(ran.err.removeprefix("pepo: ").rstrip("\n"), path)
+        layer.disarm()
+        assert pepo("library", *args, env={"PEPO_LIBRARY": str(path)}).code == 0
+
+
+def mine(path: Path, layer: Faults) -> None:
+    """A mine; after an error it is continued."""
+    number, told = 0, ""
+    try:
+        with Library(path) as library:
+            number = mining.start(library, count=FOUND, batch=BATCH)
+            runner.run(library, number, Remembered())
+    except PepoError as error:
+        told = str(error)
+        assert is_sentence(told, path)
+    layer.disarm()
+    with Library(path) as library:
+        number = number or mining.start(library, count=FOUND, batch=BATCH)
+        with library.writing() as connection:  # as the page does
+            jobs.settle(connection, number, jobs.STOPPED, told, seconds=0)
+        if told and library_state(library, number) != jobs.DONE:
+            runner.run(library, number, Remembered())
+        assert library_state(library, number) == jobs.DONE
+        assert mining.found(library, number) == mining.reference(FOUND)
+
+
+def library_state(library: Library, number: int) -> str:
+    with library.reading() as connection:
+        return jobs.get(connection, number).state
+
+
+class Remembered(executors.Executor):
+    """Does each batch once for all tests, and at once."""
+
+    workers = 1
+
+    def submit(self, text: str) -> "Future[str]":
+        future: Future[str] = Future()
+        future.set_result(_worked(text))
+        return future
+
+    def close(self) -> None:
+        pass
+
+
+@cache
+def _worked(text: str) -> str:
+    return work.run(text, None, None)
+
+
+SCENARIOS: dict[str, Scenario] = {"play": play, "mine": mine, "import": bring_in, "change": change}
+
+
+def survive(scenario: Scenario, layer: Faults, at: int, kind: Kind) -> bool:
+    """Run it with one call failing; False if it has fewer calls."""
+    path = layer.folder / "library.sqlite"
+    layer.arm(at, kind)
+    scenario(path, layer)
+    layer.disarm()
+    with closing(sqlite3.connect(path)) as connection:
+        assert connection.execute("PRAGMA integrity_check").fetchall() == [("ok",)]
+        assert connection.execute("PRAGMA foreign_key_check").fetchall() == []
+    for file in layer.folder.iterdir():
+        rmtree(file) if file.is_dir() else file.unlink()
+    return layer.hit
+
+
+def all_survive(scenario: Scenario, layer: Faults, every: int) -> None:
+    """Each of the first calls fails, in each way that such a call can."""
+    layer.arm(-1, Kind.IO)
+    scenario(layer.folder / "library.sqlite", layer)
+    calls = layer.calls[:MAX_CALLS]
+    assert len(calls) > 100
+    for file in layer.folder.iterdir():
+        file.unlink()
+    hit = dict.fromkeys(Kind, 0)
+    for kind in Kind:
+        able = [at for at, call in enumerate(calls) if kind in FAILS[call]]
+        for at in able[::every]:
+            hit[kind] += survive(scenario, layer, at, kind)
+    assert all(hit.values()), hit
+
+
+@pytest.mark.parametrize("name", SCENARIOS)
+def test_every_tenth_call_may_fail(name: str, layer: Faults) -> None:
+    all_survive(SCENARIOS[name], layer, 10)
+
+
+@pytest.mark.prove
+@pytest.mark.parametrize("name", SCENARIOS)
+def test_every_call_may_fail(name: str, layer: Faults) -> None:
+    all_survive(SCENARIOS[name], layer, 1)
