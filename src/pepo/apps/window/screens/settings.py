@@ -33,7 +33,7 @@ class SettingsScreen(Screen):
     foot = 44
 
     def __init__(self, desk: Desk, said: str = "") -> None:
-        super().__init__(desk, family="")
+        super().__init__(desk, family="settings")  # no tab is selected
         self.waiting = ""  # the action that waits for its new key
         self._choices, self._keys = Column(), Column()
         self.say(said, bad=bool(said))

@@ -989,7 +989,7 @@ export interface TodayResponse {
   puzzles: DailyJson[];
 }
 
-/** Why games can't be saved, and what became of a library that was damaged; empty if all is well. */
+/** Why games can't be saved, and what became of a library or setting that was damaged; empty if all is well. */
 export interface TroubleResponse {
   unsaved: string;
   rescued: string;

@@ -5,7 +5,7 @@ import { address } from './router.js';
 import { settings } from './settings.js';
 import { keyCaps, keyOf } from './shortcuts.js';
 
-/** @returns {[HTMLElement[], string][]} */
+/** @returns {[(HTMLElement|string)[], string][]} */
 function rows() {
   const { actions, fixed } = settings.shared;
   /** @param {{on: string[]}} row */
@@ -13,14 +13,17 @@ function rows() {
   return [
     ...fixed
       .filter(here)
-      .map(({ shown, line }) => /** @type {[HTMLElement[], string]} */ ([[h('kbd', shown)], line])),
+      .map(
+        ({ shown, line }) =>
+          /** @type {[(HTMLElement|string)[], string]} */ ([[h('kbd', shown)], line]),
+      ),
     ...actions
       .filter(here)
       .map(({ name, line, also }) => ({ line, keys: [keyOf(name), ...also].filter(Boolean) }))
       .filter(({ keys }) => keys.length)
       .map(
         ({ line, keys: [first, ...more] }) =>
-          /** @type {[HTMLElement[], string]} */ ([
+          /** @type {[(HTMLElement|string)[], string]} */ ([
             keyCaps(first),
             more.length ? `${line} (also ${more.join(', ')})` : line,
           ]),

@@ -72,5 +72,6 @@ export function listenToActions(runs) {
   return () => removeEventListener('keydown', pressed);
 }
 
-/** A key as it is printed on the keyboard. @param {string} key @returns {HTMLElement[]} */
-export const keyCaps = key => key.split(/(?<=.)\+/).map(part => h('kbd', part));
+/** A key as it is printed on the keyboard. @param {string} key */
+export const keyCaps = key =>
+  key.split(/(?<=.)\+/).flatMap((part, k) => [...(k ? ['+'] : []), h('kbd', part)]);
