@@ -56,7 +56,7 @@ HOUSE = {
     "pepo.apps.web.routes": (
         "models",
         "views",
-        "families play ask runs frames kept today share edit library jobs settings",
+        "families play ask runs frames kept today scores share edit library jobs settings",
     ),
     "pepo.apps.window": (
         "keyboard memory system paint",

@@ -13,6 +13,7 @@ from pepo import __version__, families, load
 from pepo.apps.cli.commands.solve import in_figures
 from pepo.apps.cli.main import _invoke
 from pepo.apps.cli.output import say_picture
+from pepo.library import Library
 from pepo.reading.stream import Line, read_stream
 from pepo.reading.text import read
 from pepo.render.terminal import Screen
@@ -481,3 +482,25 @@ def test_a_title_that_would_scroll_off_stands_below_the_picture(
     assert said.index("Title") == (0 if first == "Title" else len(said) - 2)
     if first == "Title":
         assert len(said) <= int(lines) - 2
+
+
+def test_stats_are_shown_exported_and_deleted_after_a_question(tmp_path: Path) -> None:
+    file = tmp_path / "library.sqlite"
+    env = {"PEPO_LIBRARY": str(file)}
+    assert "No game has ended yet" in pepo("stats", env=env).out
+    play = load("ring/exercise").play()
+    play.play(*load("ring/exercise").solve().moves)
+    with Library(file) as library:
+        library.keep(play)
+        library.note(load("ring/exercise").id, 1, 3)
+    said = json.loads(pepo("stats", "--json", env=env).out)
+    assert [(one["family"], one["level"], one["won"]) for one in said["figures"]] == [
+        ("", None, 1), ("ring", None, 1), ("ring", 1, 1)]  # fmt: skip
+    out = pepo("stats", env=env).out
+    assert "1.00 × fewest" in out
+    assert "Ring, gentle: Your last one was gentle: the same level again." in out
+    assert pepo("stats", "--export", "-", env=env).out.splitlines()[1].startswith('"ring:3,6,4')
+    ran = pepo("stats", "--delete", stdin="n\n", env=env)
+    assert (ran.code, ran.err) == (2, "pepo: This would delete 1 result. Add --yes to confirm.\n")
+    assert "Deleted 1 result." in pepo("stats", "--delete", "--yes", env=env).out
+    assert json.loads(pepo("stats", "--json", env=env).out)["figures"] == []

@@ -18,6 +18,7 @@ migrations   The tables of the file: numbered migrations, each run once, in orde
 place        Where your library is, and what else pepo keeps for you
 puzzles      Puzzles in the library, one row for all equivalent ones, with facts and tags
 rescue       A damaged library, set aside, and what can be read from it in a new one
+results      How your games ended, by family and level, and what to play next
 settings     Settings that are kept: JSON by name
 tolerant     The library of page and window, which can play without one
 """

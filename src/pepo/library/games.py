@@ -2,7 +2,7 @@
 
 A game is one play of a puzzle from its start. Hints and time only grow during a game, so a session
 with less of either than the save is a new game. A game is won when you solve it, and lost when most
-of it was played for you.
+of it was played for you or you gave it up.
 """
 
 import datetime
@@ -83,11 +83,16 @@ def _record(
             (*figures, result, figures[-1], figures[-1], figures[0]),
         )
         return result
+    return _add(connection, puzzle, session.family.name, *figures)
+
+
+def _add(connection: sqlite3.Connection, puzzle: str, family: str, *figures: float) -> int:
+    """A result: length, hints, seconds, when it ended, whether it is lost."""
     level, fewest = _known_of(connection, puzzle)
     added = connection.execute(
         "INSERT INTO results (puzzle, family, length, hints, seconds, ended, lost, day, level, "
         "fewest) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
-        (puzzle, session.family.name, *figures, datetime.date.today().isoformat(), level, fewest),
+        (puzzle, family, *figures, datetime.date.today().isoformat(), level, fewest),
     )
     assert added.lastrowid is not None
     return added.lastrowid
@@ -131,6 +136,17 @@ def forget(connection: sqlite3.Connection, puzzle: str) -> None:
     connection.execute("DELETE FROM saves WHERE puzzle = ?", (puzzle,))
 
 
+def give_up(connection: sqlite3.Connection, puzzle: str) -> None:
+    """Drop the saved game; if it was begun and isn't solved, it is lost."""
+    row = connection.execute(
+        "SELECT family, moves, hints, seconds FROM saves WHERE puzzle = ? AND moves AND NOT solved",
+        (puzzle,),
+    ).fetchone()
+    if row is not None:
+        _add(connection, puzzle, *row, time.time(), True)
+    forget(connection, puzzle)
+
+
 def bests(connection: sqlite3.Connection) -> dict[str, Best]:
     """The best win of every puzzle that was ever won, by puzzle id."""
     found: dict[str, Best] = {}
@@ -160,6 +176,7 @@ class Games:
     saved = reads(saved)
     saves = reads(saves)
     forget = writes(forget)
+    give_up = writes(give_up)
     bests = reads(bests)
     note = writes(note)
     fewest = reads(fewest)

@@ -86,9 +86,10 @@ class TolerantLibrary:
             kept = None
         return kept if kept is not None and kept.is_under_way else reading.new_session()
 
-    def forget(self, puzzle: str) -> None:
-        self._memory.forget(puzzle)
-        self._try(lambda library: library.forget(puzzle))
+    def give_up(self, puzzle: str) -> None:
+        """Drop the saved game; if it was begun and isn't solved, it counts as lost."""
+        self._memory.give_up(puzzle)
+        self._try(lambda library: library.give_up(puzzle))
 
     def saved(self, puzzle: str) -> str | None:
         newest = self._memory.saved(puzzle)

@@ -198,7 +198,9 @@ def test_everything_on_a_phone_can_be_pressed_with_a_finger(browser: Any, server
     server.ask("/library/add", {"puzzle": "ring/exercise"})
     screens = {
         "#/play/gourds/blossom-19": ".phase",
-        "#/": ".done",
+        "#/": ".today-row .cont",
+        "#/today": ".calendar a",
+        "#/statistics": ".statistics .btn",
         "#/puzzles/gourds": ".entry",
         "#/new/ring": ".stage .acts a",
         "#/edit/coroutine/puzzle-2": ".verdict",

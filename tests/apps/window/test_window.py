@@ -23,6 +23,7 @@ from pepo.apps.window.program import MIN_SIZE
 from pepo.apps.window.screens.board import BoardScreen
 from pepo.apps.window.screens.help import rows_of
 from pepo.apps.window.screens.settings import SettingsScreen
+from pepo.apps.window.screens.statistics_screen import StatisticsScreen
 from pepo.apps.window.screens.switcher import Switcher
 from pepo.apps.window.widgets.flow import Flow
 from pepo.core.solving import Outcome, Solution
@@ -851,3 +852,27 @@ def test_a_bug_does_not_end_a_game(hand: Open, monkeypatch: pytest.MonkeyPatch) 
     window.program.mistakes.clear()
     window.play(window.game.session.moves()[0])
     assert window.game.session.at == 1
+
+
+def test_statistics_and_the_timer(hand: Open) -> None:
+    window = hand("ring/exercise")
+    assert window.program.settings.timer
+    window.press("switch-timer")
+    assert not window.program.settings.timer
+    for move in pepo.load("ring/exercise").solve().moves:
+        window.play(move)
+    window.until(lambda: window.game.level is not None and window.game.fewest, "the win's figures")
+    window.look()
+    window.key("g")
+    screen = window.program.screen
+    assert isinstance(screen, StatisticsScreen)
+    assert screen.sheet is not None
+    (mine,) = [one for one in screen.sheet.figures if one.family == "ring" and one.level]
+    assert (mine.level, mine.won, mine.ratio) == (1, 1, 1.0)
+    window.shoot("statistics")
+    window.press("chart-after")
+    window.press("tab-gourds")
+    assert screen.sheet.figures == ()
+    window.press("tab-")
+    window.press("next-ring")
+    assert window.game.family.name == "ring"

@@ -1,5 +1,8 @@
 """Signs on the board and pencilled cells, in pictures, in words and in a terminal; and the editor."""
 
+from dataclasses import replace
+from random import Random
+
 import pytest
 
 import pepo
@@ -12,7 +15,7 @@ from pepo.families import load
 from pepo.families.three_in_a_row.advice.hint import hint
 from pepo.families.three_in_a_row.drawing import draw
 from pepo.families.three_in_a_row.drawing.signs import BROKEN, LIT, QUIET
-from pepo.families.three_in_a_row.editor import EDITOR, draw_editor
+from pepo.families.three_in_a_row.editor import EDITOR, draw_editor, make_solvable
 from pepo.families.three_in_a_row.puzzle import Sign, ThreeInARow, blank_grid
 from pepo.render import terminal
 
@@ -162,9 +165,14 @@ def test_a_bad_edit_is_refused_in_one_sentence(
     assert "\n" not in str(error.value)
 
 
-def test_the_number_of_blacks_in_odd_lines_is_chosen() -> None:
-    from random import Random
+def test_clashing_signs_are_removed() -> None:
+    loop = (Sign(0, 1, True), Sign(1, 5, True), Sign(4, 5, True), Sign(0, 4, False))
+    mended = make_solvable(replace(PUZZLE, rows=("....",) * 4, signs=loop), Random(1), Watch())
+    assert len(mended.signs) == 3
+    assert pepo.load(FAMILY.id(mended)).solve().solved
 
+
+def test_the_number_of_blacks_in_odd_lines_is_chosen() -> None:
     def offers(puzzle: ThreeInARow) -> dict[str, ThreeInARow]:
         acts = [act for act in EDITOR.acts if act.name.startswith("blacks") and act.offered(puzzle)]
         return {act.name: act.apply(puzzle, Random(1), Watch()) for act in acts}

@@ -80,6 +80,7 @@ ACTIONS = (
     Action("faster", "faster", "+", SOLUTION, (WINDOW,)),
     Action("stop", "stop", "X", SOLUTION, (WINDOW,)),
     Action("theme", "next theme", "T", EVERYWHERE, (WINDOW,)),
+    Action("statistics", "statistics", "G", EVERYWHERE),
     Action("settings", "settings", "O", EVERYWHERE),
     Action("help", "show these shortcuts", "?", EVERYWHERE, also=("F1",)),
 )

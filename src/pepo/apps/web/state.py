@@ -7,6 +7,7 @@ import asyncio
 import threading
 from collections import OrderedDict
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
 from dataclasses import dataclass, field
 from functools import partial
 from typing import Annotated, Any
@@ -17,8 +18,11 @@ from pepo.apps.web import limits
 from pepo.apps.web.bulk_jobs import Miners
 from pepo.apps.web.open_games import Games
 from pepo.apps.web.runs.run import TASKS, Runs
+from pepo.core.errors import PepoError
 from pepo.library.tolerant import TolerantLibrary
-from pepo.workers.pool import Pool
+from pepo.reading.text import Reading
+from pepo.workers.pool import Busy, Pool
+from pepo.workers.process import Broken, TooLong
 
 
 def _pool(size: int, limit: int) -> Pool:
@@ -83,6 +87,15 @@ class State:
             if await request.is_disconnected():
                 left.set()
         return answer.result()
+
+    def note_level(self, reading: Reading) -> None:
+        """For statistics: the level of a puzzle whose game has ended. It may take a while."""
+        if not self.library.lacks_level(reading.id):
+            return
+        known = reading.with_entry().entry
+        with suppress(Busy, Broken, TooLong, PepoError):
+            level = known.level if known else self.ask("level", session=reading.id)
+            self.library.note(reading.id, level, None)
 
     def close(self) -> None:
         self.miners.close()

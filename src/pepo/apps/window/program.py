@@ -18,6 +18,7 @@ from pepo.apps.window.screens.board import BoardScreen
 from pepo.apps.window.screens.help import Help
 from pepo.apps.window.screens.screen import Screen
 from pepo.apps.window.screens.settings import SettingsScreen
+from pepo.apps.window.screens.statistics_screen import StatisticsScreen
 from pepo.apps.window.screens.switcher import Switcher
 from pepo.apps.window.system import is_dark, screen_scale
 from pepo.apps.window.touches import Touches
@@ -55,7 +56,8 @@ class Program(Desk):
         self.touches = Touches(self)
         self.text = TextField(self.open_text, self._stop_typing, self.copied, self.copy)
         self.header = Header(self._choose_family, self.text, self.type, self.paste,
-                             self.next_theme, self.show_settings, self.toggle_keys)  # fmt: skip
+                             self.next_theme, self.show_settings, self.toggle_keys,
+                             self.show_statistics)  # fmt: skip
         self._waking = self._full = self._maximized = False
         self._last_size = (0, 0)
         self.mistakes: list[Exception] = []  # bugs that didn't end the game
@@ -136,6 +138,12 @@ class Program(Desk):
             self.filter = family
         self._go(Switcher(self, self.filter, chosen))
 
+    def show_statistics(self) -> None:
+        """Your statistics; from there, back to the list."""
+        if isinstance(self.screen, BoardScreen):
+            self.screen.keep()
+        self._go(StatisticsScreen(self, self.filter))
+
     def _choose_family(self, family: str) -> None:
         self.screen.choose_family(family)
 
@@ -200,7 +208,8 @@ class Program(Desk):
         """Handle a key that means the same on every screen; False if it isn't one."""
         control = event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META)
         action = self.settings.action(key_text(event), WINDOW)
-        deeds = {"help": self.toggle_keys, "theme": self.next_theme, "settings": self.show_settings}
+        deeds = {"help": self.toggle_keys, "theme": self.next_theme, "settings": self.show_settings,
+                 "statistics": self.show_statistics}  # fmt: skip
         if action is not None and action.name in deeds:
             deeds[action.name]()
         elif event.key == pygame.K_F11:

@@ -192,7 +192,7 @@ def make_unique(puzzle: ThreeInARow, rng: Random, watch: Watch) -> ThreeInARow:
 
 
 def make_solvable(puzzle: ThreeInARow, rng: Random, watch: Watch) -> ThreeInARow:
-    """Remove givens that clash, one by one."""
+    """Remove givens that clash, one by one; where none does, signs."""
     found = verdict(puzzle, watch)
     if found.facts["outcome"] == "solved":
         raise BadInput("It can be solved already.")
@@ -201,9 +201,14 @@ def make_solvable(puzzle: ThreeInARow, rng: Random, watch: Watch) -> ThreeInARow
         marks = [mark for finding in found.findings if not finding.ok for mark in finding.marks]
         cells = [cell_of(puzzle, mark) for mark in marks]
         given = [cell for cell in cells if puzzle.is_given(cell)]
-        if not given:
-            raise BadInput("No given causes this; change the grid by hand.")
-        puzzle = _with(puzzle, rng.choice(given), BLANK)
+        signs = [sign for sign in puzzle.signs if {sign.first, sign.second} <= set(cells)]
+        if given:
+            puzzle = _with(puzzle, rng.choice(given), BLANK)
+        elif signs:
+            wrong = rng.choice(signs)
+            puzzle = replace(puzzle, signs=tuple(sign for sign in puzzle.signs if sign != wrong))
+        else:
+            raise BadInput("No given and no sign causes this; change the grid by hand.")
         found = verdict(puzzle, watch)
     return puzzle
 

@@ -23,6 +23,7 @@ settings     `pepo settings`: the settings of page and window, shown and changed
 show         `pepo show`: a puzzle as a picture
 solve        `pepo solve`: one puzzle, or a stream of them, one answer per line, in order
 stage        `pepo stage`: parts of one algorithm, one after the other, from any position
+stats        `pepo stats`: how your games ended, by family and level, and what to play next
 study        `pepo study`: the exact state space of a puzzle
 today        `pepo today`: the puzzles of a day, one for each family
 verify       `pepo verify`: check a solution by replaying it, or check a certificate

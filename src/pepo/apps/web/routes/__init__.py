@@ -13,6 +13,7 @@ runs          Long runs: start, follow and stop
 frames        Finished runs, frame by frame, and their traces line by line
 kept          Games to continue, and progress through the catalogues
 today         The puzzles of a day, and which days are solved
+scores        Your statistics: figures, charts, what to play next; export and delete
 share         A puzzle as JSON, as text, or as one HTML file that plays by itself
 edit          Boards drawn by hand, and verdicts on them
 library       The library's puzzles: filter, sort, tag, delete and restore
@@ -35,6 +36,7 @@ from pepo.apps.web.routes import (
     library,
     play,
     runs,
+    scores,
     settings,
     share,
     today,
@@ -46,5 +48,19 @@ ERRORS: dict[int | str, dict[str, Any]] = {
 }
 
 router = APIRouter(prefix="/api/v1", responses=ERRORS)
-for part in (families, play, ask, runs, frames, kept, today, share, edit, library, jobs, settings):
+for part in (
+    families,
+    play,
+    ask,
+    runs,
+    frames,
+    kept,
+    today,
+    scores,
+    share,
+    edit,
+    library,
+    jobs,
+    settings,
+):
     router.include_router(part.router)

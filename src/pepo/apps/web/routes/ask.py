@@ -1,6 +1,5 @@
 """Hints, reviews, distances and certificates, answered by other processes."""
 
-from contextlib import suppress
 from dataclasses import replace
 from typing import Annotated
 
@@ -23,11 +22,8 @@ from pepo.apps.web.runs.tasks import NamedJson, OutlookResponse, WinJson
 from pepo.apps.web.runs.verdict import CertificateResponse
 from pepo.apps.web.state import ServerState, State
 from pepo.core.advice import Hint, Review
-from pepo.core.errors import PepoError
 from pepo.reading.text import read
 from pepo.render.scene_json import SceneJson, picture
-from pepo.workers.pool import Busy
-from pepo.workers.process import Broken, TooLong
 
 router = APIRouter(tags=["ask"])
 
@@ -103,14 +99,10 @@ def _of_the_day(state: State, asked: OutlookRequest, win: WinJson) -> WinJson:
 
 
 def _note(state: State, asked: OutlookRequest, win: WinJson) -> None:
-    """What statistics want to know of a game that has ended; the level may take a while."""
-    reading = read(asked.session).with_entry()
+    """What statistics want to know of a game that has ended."""
+    reading = read(asked.session)
     state.library.note(reading.id, None, win.proved_fewest)
-    if state.library.lacks_level(reading.id):
-        level = reading.entry.level if reading.entry else None
-        with suppress(Busy, Broken, TooLong, PepoError):
-            level = level or state.ask("level", session=reading.id)
-            state.library.note(reading.id, level, None)
+    state.note_level(reading)
 
 
 @router.post("/certificate", summary="A proof of what is true of a puzzle, which anyone can check")

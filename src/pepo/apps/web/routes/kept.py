@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Annotated
 
-from fastapi import APIRouter, Query
+from fastapi import APIRouter, BackgroundTasks, Query
 from pydantic import Field
 from typing_extensions import TypedDict
 
@@ -70,9 +70,11 @@ def saves(
     return Drawn(found)
 
 
-@router.post("/forget", summary="Drop a game to continue; results stay")
-def forget(asked: ForgetRequest, state: ServerState) -> EmptyResponse:
-    state.library.forget(read(asked.puzzle).id)
+@router.post("/forget", summary="Give up a game to continue: it is dropped and counts as lost")
+def forget(asked: ForgetRequest, state: ServerState, after: BackgroundTasks) -> EmptyResponse:
+    reading = read(asked.puzzle)
+    state.library.give_up(reading.id)
+    after.add_task(state.note_level, reading)
     return {}
 
 

@@ -26,6 +26,7 @@ STROKES = {
     '<circle cx="11.5" cy="6" r="2.3"/><circle cx="8.5" cy="14" r="2.3"/>',
     "theme": '<circle cx="10" cy="10" r="7.2"/>'
     '<path fill="INK" stroke="none" d="M10 2.8A7.2 7.2 0 0 1 10 17.2z"/>',
+    "chart": '<path d="M3.5 3V16.5H17M7 13V9.5M10.5 13V5.5M14 13V8"/>',
     "back": '<path d="M14.5 5.2 8 10l6.5 4.8zM5.5 5v10"/>',
     "forward": '<path d="M5.5 5.2 12 10l-6.5 4.8zM14.5 5v10"/>',
     "to-end": '<path d="M3 5.2 8.5 10 3 14.8zM9.5 5.2 15 10l-5.5 4.8zM17 5v10"/>',

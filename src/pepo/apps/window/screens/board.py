@@ -21,6 +21,7 @@ from pepo.apps.window.widgets.caption import Caption
 from pepo.apps.window.widgets.controls import Action, Maker, side_by_side, switch, tool
 from pepo.apps.window.widgets.margin import Margin
 from pepo.apps.window.widgets.ruler_bar import RulerBar
+from pepo.core.words import clock
 from pepo.reading.text import Reading
 
 FAST = 16.0  # from this speed on, positions are shown without motion
@@ -49,6 +50,7 @@ class BoardScreen(Screen):
         self._due = 0.0
         self._kept = game.changed
         self._won = game.session.solved
+        self._seconds = int(game.session.seconds)  # that are shown
         self._noted: int | None = 0  # the level that was noted; 0: none yet
 
     def say(self, sentence: str, *, bad: bool = False) -> None:
@@ -84,8 +86,11 @@ class BoardScreen(Screen):
         about = game.family.words.describe(game.puzzle)
         title = game.reading.title
         goal = game.family.words.goal(game.puzzle)
+        phrases = list(session.tally())
+        if self.desk.settings.timer:
+            phrases.append(clock(self._seconds))
         return Caption(look, title, "" if about == title else about, goal,
-                       list(session.tally()), shining, paint)  # fmt: skip
+                       phrases, shining, paint)  # fmt: skip
 
     def _lay_tools(self, maker: Maker, rect: Rect) -> None:
         look, game = maker.look, self.game
@@ -135,6 +140,8 @@ class BoardScreen(Screen):
         if self.ruler.groups:
             switches.append(("ruler", "Ruler", self.ruler.toggle, self.ruler.is_on))
         switches.append(("assists", "Assists", self.toggle_assists, game.assists))
+        timer = self.desk.settings.timer
+        switches.append(("timer", "Timer", self.toggle_timer, timer))
         wide = [look.px(40) + look.width(title, SMALL) for _, title, _, _ in switches]
         high, gap = look.px(29), look.px(20)
         lines = in_lines(wide, table.width, gap)
@@ -184,7 +191,7 @@ class BoardScreen(Screen):
     def tick(self) -> tuple[bool, bool]:
         before = self.game.running
         self.game.poll()
-        changed = self.game.running is not before or self.desk.woken
+        changed = self.game.running is not before or self.desk.woken or self._second_has_passed()
         if self.game.another is not None:
             self.desk.open_reading(Reading(self.game.family, self.game.another))
             return True, False
@@ -197,6 +204,14 @@ class BoardScreen(Screen):
             self._keep_when_due()
             self._note_what_is_known()
         return changed, painted
+
+    def _second_has_passed(self) -> bool:
+        """Whether the time that is shown must change. It stands still once the game is solved."""
+        now = int(self.game.session.seconds)
+        if self.game.session.solved or now == self._seconds:
+            return False
+        self._seconds = now
+        return self.desk.settings.timer
 
     def _words_are_due(self) -> bool:
         """During fast playback, redraw the words 12 times a second, and the board always."""
@@ -285,6 +300,9 @@ class BoardScreen(Screen):
 
     def reveal(self, rect: Rect) -> None:
         self.margin.column.reveal(rect)
+
+    def toggle_timer(self) -> None:
+        self.desk.change_settings({"timer": not self.desk.settings.timer})
 
     def toggle_assists(self) -> None:
         self.game.set_assists(not self.game.assists)

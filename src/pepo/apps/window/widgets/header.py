@@ -35,6 +35,7 @@ class Header:
     theme: Action
     settings: Action
     keys: Action
+    statistics: Action
 
     def lay(self, maker: Maker, width: int, family: str, *, typing: bool) -> None:
         """`family` is the selected tab; `typing` is whether the text field has the focus."""
@@ -49,11 +50,9 @@ class Header:
             control.frame = rect.inflate(look.px(8), -look.px(26))
         side = look.px(36)
         right = width - look.px(18)
-        for name, act in (
-            ("keys", self.keys),
-            ("settings", self.settings),
-            ("theme", self.theme),
-        ):
+        acts = (("keys", self.keys), ("settings", self.settings), ("theme", self.theme),
+                ("chart", self.statistics))  # fmt: skip
+        for name, act in acts:
             maker.add(name, square(row, right - side, side), act, symbol, name)
             right -= side + look.px(2)
         right -= look.px(8)

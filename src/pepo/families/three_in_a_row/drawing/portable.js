@@ -88,7 +88,7 @@ export function game({ rows, distinct, signs, blacks }) {
         const now = alike ? 'different' : `both ${NAMES[state[first]]}`;
         found.push({
           cells: [first, second],
-          sentence: `${pairName(sign)} are joined by ${alike ? '=' : 'x'}, but they are ${now}.`,
+          sentence: `${pairName(sign)} are joined by ${alike ? '=' : '×'}, but they are ${now}.`,
         });
       }
     if (distinct)

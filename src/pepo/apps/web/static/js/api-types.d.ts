@@ -18,6 +18,7 @@ export type GetPath =
   | '/progress'
   | `/saves${Query}`
   | '/settings'
+  | `/statistics${Query}`
   | `/today${Query}`
   | '/trouble';
 
@@ -37,6 +38,7 @@ export type Get<Path extends GetPath> =
   Path extends '/progress' ? Record<string, ProgressResponse> :
   Path extends `/saves${Query}` ? SaveResponse[] :
   Path extends '/settings' ? SettingsResponse :
+  Path extends `/statistics${Query}` ? StatisticsResponse :
   Path extends `/today${Query}` ? TodayResponse :
   Path extends '/trouble' ? TroubleResponse : never;
 
@@ -62,6 +64,7 @@ export interface Post {
   '/library/restore': RestoreResponse;
   '/library/tag': EmptyResponse;
   '/new': NewResponse;
+  '/next': NextResponse;
   '/open': OpenResponse;
   '/outlook': OutlookResponse;
   '/play': GameResponse;
@@ -70,6 +73,7 @@ export interface Post {
   '/show': GameResponse;
   '/solve': SolveResponse;
   '/stage': SolveResponse;
+  '/statistics/delete': DeleteResponse;
   '/study': StudyResponse;
   '/text': TextResponse;
   '/verdict': VerdictResponse;
@@ -97,6 +101,7 @@ export interface Sent {
   '/library/restore': RestoreRequest;
   '/library/tag': TagRequest;
   '/new': NewRequest;
+  '/next': NextRequest;
   '/open': OpenRequest;
   '/outlook': OutlookRequest;
   '/play': PlayRequest;
@@ -105,6 +110,7 @@ export interface Sent {
   '/show': GameRequest;
   '/solve': SolveRequest;
   '/stage': StageRequest;
+  '/statistics/delete': DeleteRequest;
   '/study': PuzzleRequest;
   '/text': PuzzleRequest;
   '/verdict': PuzzleRequest;
@@ -228,6 +234,12 @@ export interface ChartJson {
   narrow: SceneJson;
 }
 
+/** For a wide screen and for a phone. */
+export interface ChartsJson {
+  wide: SceneJson[];
+  narrow: SceneJson[];
+}
+
 /** A column of a method's trace. */
 export interface ColumnJson {
   name: string;
@@ -245,6 +257,16 @@ export interface DailyJson {
   level_name: string;
   solved: boolean;
   result: string;
+}
+
+/** `results` is how many there are, as a confirmation. */
+export interface DeleteRequest {
+  results: number;
+}
+
+/** How many results were deleted. */
+export interface DeleteResponse {
+  deleted: number;
 }
 
 /** How far the goal is: the fewest moves, or None when it can't be reached. Where it isn't exact, `moves` are enough, and None means unknown. */
@@ -516,6 +538,14 @@ export interface LibraryResponse {
   puzzles: KeptJson[];
 }
 
+/** A puzzle that you lost and haven't won since. */
+export interface LostJson {
+  puzzle: string;
+  title: string;
+  family: string;
+  level_name: string;
+}
+
 /** One puzzle solved by one method. `size` is what was asked for, `n` what it measures. */
 export interface Measured {
   method: string;
@@ -580,6 +610,16 @@ export interface NewResponse {
   progress?: ProgressJson;
   error?: string;
   answer?: NewAnswer;
+}
+
+/** A new puzzle of a family and a level. */
+export interface NextRequest {
+  family: string;
+  level: number;
+}
+
+export interface NextResponse {
+  puzzle: string;
 }
 
 /** Open a puzzle, whatever form it comes in. */
@@ -705,6 +745,15 @@ export interface ProgressResponse {
   shortest: string[] | null;
 }
 
+/** What to play next in a family, and why. */
+export interface ProposalJson {
+  family: string;
+  title: string;
+  level: number;
+  level_name: string;
+  why: string;
+}
+
 /** A puzzle or a saved game. */
 export interface PuzzleRequest {
   puzzle: string;
@@ -808,6 +857,23 @@ export interface SceneJson {
   alt: string;
   shapes: ShapeJson[];
   finale?: string[][];
+}
+
+/** Games of a family and a level that ended; `family` is empty for all, `level` null for all levels and 0 where it isn't known. Times are text; `ratio` is moves by the fewest possible. */
+export interface ScoreJson {
+  family: string;
+  level: number | null;
+  level_name: string;
+  won: number;
+  clean: number;
+  lost: number;
+  help: number;
+  time: string;
+  best_time: string;
+  ratio: number | null;
+  shortest: number;
+  streak: number;
+  longest_streak: number;
 }
 
 /** What can be set, and to what. */
@@ -932,6 +998,14 @@ export interface StageState {
   name: string;
   done: boolean;
   ready: boolean;
+}
+
+/** Figures of all games first, then of each family and level. */
+export interface StatisticsResponse {
+  figures: ScoreJson[];
+  charts: ChartsJson;
+  lost: LostJson[];
+  next: ProposalJson[];
 }
 
 /** Figures, how many positions are how far, and the positions that stand out. */

@@ -19,11 +19,12 @@ const SCREENS = [
   ['edit', 'Edit'],
   ['compare', 'Compare'],
   ['library', 'Library'],
+  ['statistics', 'Statistics'],
 ];
-const OF_ALL = ['today', 'library']; // screens that are about no family
+const OF_ALL = ['today', 'library', 'statistics']; // screens that are about no family
 const OF_A_BOARD = ['edit', 'compare']; // screens that take the board at hand along
 /** Screens on which another family can be chosen. */
-const OF_A_FAMILY = ['puzzles', 'new', 'edit', 'compare', 'study'];
+const OF_A_FAMILY = ['puzzles', 'new', 'edit', 'compare', 'study', 'statistics'];
 
 /** Sets the links anew after the address was changed. */
 let follow = () => {};

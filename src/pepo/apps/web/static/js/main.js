@@ -34,6 +34,7 @@ const SCREENS = {
   compare: async () => (await import('./compare/comparison.js')).showCompare,
   study: async () => (await import('./study/study.js')).showStudy,
   settings: async () => (await import('./settings/screen.js')).showSettings,
+  statistics: async () => (await import('./statistics/statistics.js')).showStatistics,
   library: async () => (await import('./library/library.js')).showLibrary,
 };
 
@@ -97,4 +98,8 @@ function sorry(sentence) {
   );
 }
 
-listenToActions({ help: showKeys, settings: () => go('settings') });
+listenToActions({
+  help: showKeys,
+  settings: () => go('settings'),
+  statistics: () => go('statistics'),
+});

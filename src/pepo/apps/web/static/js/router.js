@@ -6,6 +6,7 @@
 //   #/today/<date>         the puzzles of a day; without a date, today's
 //   #/puzzles/<family>     its puzzles
 //   #/new/<family>  #/edit/<puzzle>  #/compare/<puzzle>  #/study/<puzzle>  #/library
+//   #/statistics/<family>  your statistics; without a family, of all
 //   #/settings
 
 /** @typedef {{screen: string, rest: string}} Route */

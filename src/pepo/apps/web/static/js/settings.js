@@ -103,6 +103,7 @@ export const settings = {
   get rate() {
     return root.hasAttribute('data-still') ? 0 : RATES[this.speed];
   },
+  /** Whether the time is shown while you play. */
   get timer() {
     return known?.values.timer !== false;
   },

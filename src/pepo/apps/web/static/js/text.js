@@ -18,3 +18,10 @@ export function aside({ title, about }) {
 
 /** @param {string} text */
 export const capital = text => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** A time: "0:41", "12:05", "1 h 5 min". @param {number} seconds */
+export function time(seconds) {
+  const minutes = Math.floor(seconds / 60);
+  const rest = String(Math.floor(seconds) % 60).padStart(2, '0');
+  return minutes < 60 ? `${minutes}:${rest}` : `${Math.floor(minutes / 60)} h ${minutes % 60} min`;
+}

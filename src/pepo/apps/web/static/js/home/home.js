@@ -1,6 +1,6 @@
 // @ts-check
 // Home: today's puzzles, the families as live little boards, and games to continue.
-import { get } from '../api.js';
+import { get, post } from '../api.js';
 import { Board } from '../board/board.js';
 import { h, put } from '../dom.js';
 import { pasteBox } from '../paste-box.js';
@@ -113,13 +113,47 @@ function continueRow(row, saves) {
     ...saves.map(saved => {
       const board = new Board();
       board.show(saved.scene, { rate: 0 });
-      return h(
-        'a.cont',
-        { href: address('play', saved.puzzle) },
-        board.el,
-        h('span', h('b', `Continue ${saved.title}`), h('span', saved.tally.join(', '))),
+      const el = h(
+        'div.begun',
+        h(
+          'a.cont',
+          { href: address('play', saved.puzzle) },
+          board.el,
+          h('span', h('b', `Continue ${saved.title}`), h('span', saved.tally.join(', '))),
+        ),
+        giveUp(saved, () => {
+          el.remove();
+          row.hidden = !row.childElementCount;
+        }),
       );
+      return el;
     }),
   );
   row.hidden = false;
+}
+
+/**
+ * Gives up a game, after a second press.
+ * @param {import('../types.js').Saved} saved
+ * @param {() => void} done
+ */
+function giveUp(saved, done) {
+  let asked = false;
+  const button = h(
+    'button.btn.small',
+    {
+      'aria-label': `Give up ${saved.title}`,
+      title: 'Drop this game; it counts as lost',
+      onclick: () => {
+        if (asked) post('/forget', { puzzle: saved.puzzle }).then(done, () => {});
+        else {
+          asked = true;
+          put(button, 'Really?');
+          button.setAttribute('aria-label', `Really give up ${saved.title}?`);
+        }
+      },
+    },
+    'Give up',
+  );
+  return button;
 }

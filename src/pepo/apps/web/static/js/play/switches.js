@@ -2,6 +2,7 @@
 // What can be shown on the board or hidden.
 import { h } from '../dom.js';
 import { settings } from '../settings.js';
+import { set } from '../shared-settings.js';
 
 /** @param {import('./play.js').Play} play */
 export function switchPanel(play) {
@@ -9,15 +10,23 @@ export function switchPanel(play) {
   const all = [
     ...play.family.switches.filter(({ name }) => name in play.game.switches),
     { name: 'assists', title: 'Assists' },
+    { name: 'timer', title: 'Timer' },
   ];
   const inputs = all.map(({ name }) =>
     h('input', {
       type: 'checkbox',
       role: 'switch',
       name,
-      onchange: event => play.switch(name, event.currentTarget.checked),
+      onchange: event =>
+        name === 'timer'
+          ? showTimer(event.currentTarget.checked)
+          : play.switch(name, event.currentTarget.checked),
     }),
   );
+  /** @param {boolean} shown */
+  function showTimer(shown) {
+    set('timer', shown).then(() => play.changed());
+  }
   const el = h(
     'div.switches',
     { role: 'group', 'aria-label': 'On the board' },
@@ -37,7 +46,9 @@ export function switchPanel(play) {
       input.checked =
         input.name === 'assists'
           ? settings.assists
-          : { ...play.game.switches, ...play.overrides }[input.name];
+          : input.name === 'timer'
+            ? settings.timer
+            : { ...play.game.switches, ...play.overrides }[input.name];
     });
   }
   return { el, show };

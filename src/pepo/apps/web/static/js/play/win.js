@@ -6,7 +6,7 @@ import { address } from '../router.js';
 import { settings } from '../settings.js';
 import { certificateOffer } from '../share/certificate.js';
 import { copyText } from '../share/share.js';
-import { capital, number } from '../text.js';
+import { capital, number, time } from '../text.js';
 import { replay } from './replay.js';
 
 /** @param {import('./play.js').Play} play */
@@ -72,11 +72,4 @@ export function winCard(play) {
     return rows.map(([name, value]) => h('div', h('dt', name), h('dd', value)));
   }
   return { el, show };
-}
-
-/** @param {number} seconds */
-function time(seconds) {
-  const minutes = Math.floor(seconds / 60);
-  const rest = String(Math.floor(seconds) % 60).padStart(2, '0');
-  return minutes < 60 ? `${minutes}:${rest}` : `${Math.floor(minutes / 60)} h ${minutes % 60} min`;
 }

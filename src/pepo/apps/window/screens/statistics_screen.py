@@ -1,0 +1,182 @@
+"""Your statistics: a chart in large, the figures beside it, and what to play again or next."""
+
+from functools import partial
+from typing import Any
+
+import pygame
+from pygame import Rect
+
+from pepo import families
+from pepo.apps.midend.score_sheet import ScoreSheet, puzzle_at, score_sheet
+from pepo.apps.window.desk import ALL, Desk
+from pepo.apps.window.paint.look import NORMAL, SMALL, Look
+from pepo.apps.window.screens.screen import Plan, Screen
+from pepo.apps.window.widgets.caption import Caption
+from pepo.apps.window.widgets.column import Column
+from pepo.apps.window.widgets.controls import Button, Maker, list_row, side_by_side
+from pepo.apps.window.widgets.flow import Flow
+from pepo.core.errors import PepoError
+from pepo.core.levels import Level
+from pepo.core.scene import Scene
+from pepo.core.words import clock, counted
+from pepo.library.results import Figures
+from pepo.reading.text import Reading, read
+
+ROW = 34
+NOTHING = "No game has ended yet."
+
+
+class StatisticsScreen(Screen):
+    """Filtered by family, like the list of boards."""
+
+    foot = 44
+
+    def __init__(self, desk: Desk, family: str) -> None:
+        super().__init__(desk, family)
+        self._column = Column()
+        self._chart = 0
+        self._all: ScoreSheet | None = None
+        try:
+            self._all = score_sheet(desk.library.opened())
+        except PepoError as error:
+            self.say(str(error), bad=True)
+
+    @property
+    def sheet(self) -> ScoreSheet | None:
+        if self._all is None or self.family == ALL:
+            return self._all
+        return self._all.of(self.family)
+
+    @property
+    def charts(self) -> list[Scene]:
+        return self.sheet.charts() if self.sheet else []
+
+    def choose_family(self, family: str) -> None:
+        self.family, self._chart, self._column.scroll = family, 0, 0
+
+    # -- layout
+
+    def caption(self, look: Look) -> Caption:
+        title = families.load(self.family).title if self.family else "All families"
+        first = self.sheet.figures[0] if self.sheet and self.sheet.figures else None
+        said = f"{counted(first.won, 'puzzle')} solved." if first else NOTHING
+        more = [f"{first.clean:,} without help", f"{first.lost:,} lost"] if first else []
+        if first and first.streak:
+            more.append(f"{counted(first.streak, 'day')} in a row")
+        return Caption(look, "Statistics", title, said, more or ["Play one to begin."])
+
+    def lay_parts(self, maker: Maker, plan: Plan) -> None:
+        look, gap = maker.look, maker.look.px(12)
+        several = len(self.charts) > 1
+        buttons = (
+            Button("chart-before", "Previous", partial(self.turn, -1) if several else None,
+                   icon="left"),
+            Button("leave", "Back", self.desk.show_boards, go=True),
+            Button("chart-after", "Next", partial(self.turn, 1) if several else None,
+                   icon="right", icon_last=True),
+        )  # fmt: skip
+        widths = [min(look.px(130), (plan.foot.width - 2 * gap) // 3)] * 3
+        for button, at in zip(buttons, side_by_side(plan.foot, widths, gap, 0.5), strict=True):
+            maker.button(at, button)
+        self.view.lay(plan.table, look.theme)
+        self._column.lay(maker, plan.column, look.px(24), self._fill, lambda: self._column.scroll)
+        if charts := self.charts:
+            self._chart %= len(charts)
+            scene = charts[self._chart]
+            self.view.show((self.family, self._chart), lambda: scene)
+
+    def _fill(self, flow: Flow) -> None:
+        sheet = self.sheet
+        if sheet is None or not sheet.figures:
+            flow.paragraph(NOTHING, NORMAL, "muted")
+            return
+        flow.heading("Solved", "best, mean time; moves")
+        for one in sheet.figures:
+            self._lay_figures(flow, one)
+        flow.gap(16)
+        flow.heading("Next, if you like")
+        for proposal in sheet.next:
+            title = families.load(proposal.family).title
+            label, act = f"Play {title}", partial(self._play_next, proposal.family, proposal.level)
+            self._row(flow, f"next-{proposal.family}", label, Level(proposal.level).word, act)
+            flow.paragraph(proposal.why, SMALL, "muted", inset=20)
+            flow.gap(6)
+        if sheet.lost:
+            flow.gap(10)
+            flow.heading("Lost: play again")
+        for number, lost in enumerate(sheet.lost):
+            if reading := _reading_of(lost.puzzle):
+                word = Level(lost.level).word if lost.level else ""
+                act = partial(self.desk.open_reading, reading)
+                self._row(flow, f"again-{number}", reading.title, word, act)
+
+    def _row(self, flow: Flow, name: str, label: str, aside: str, act: Any) -> None:
+        rect = flow.row(ROW).inflate(flow.look.px(24), 0)
+        flow.maker.add(name, rect, act, list_row, label, aside, "", False)
+
+    def _lay_figures(self, flow: Flow, one: Figures) -> None:
+        look, row = flow.look, flow.row(26)
+        whole = one.level is None
+        name = "All" if not one.family else one.family
+        if one.family in families.names():
+            name = families.load(one.family).title
+        if not whole:
+            name = Level(one.level).word if one.level else "level not known"
+        best = clock(one.best_seconds) if one.best_seconds is not None else ""
+        mean = clock(one.seconds) if one.seconds is not None else ""
+        ratio = f"{one.ratio:.2f}×" if one.ratio else ""
+        aside = "   ".join(filter(None, (best, mean, ratio)))
+        left = row.left + (0 if whole else look.px(14))
+        room = row.width - look.width(aside, SMALL) - look.px(30)
+        weight, ink = (500, "ink") if whole else (400, "ink-2")
+        flow.later(look.words, (left, row.centery), f"{name}: {one.won:,}", SMALL, weight, ink,
+                   most=room)  # fmt: skip
+        flow.later(look.words, row.midright, aside, SMALL, 400, "muted", anchor="right")
+
+    def draw(self, look: Look) -> None:
+        super().draw(look)
+        look.rule(self._column.rect.topleft, self._column.rect.bottomleft)
+        self._column.draw(look)
+
+    # -- what its controls do
+
+    def turn(self, by: int) -> None:
+        self._chart += by
+
+    def _play_next(self, family: str, level: int) -> None:
+        loaded = families.load(family)
+        puzzle = puzzle_at(loaded, Level(level))
+        if puzzle is None:
+            self.say(f"pepo can't make {Level(level).word} {family} puzzles.", bad=True)
+        else:
+            self.desk.open_reading(Reading(loaded, puzzle))
+
+    # -- mouse and keys
+
+    def press(self, at: tuple[int, int], button: int) -> None:
+        return
+
+    def wheel(self, at: tuple[int, int], lines: int) -> None:
+        if self._column.rect.collidepoint(at):
+            self._column.wheel(lines)
+
+    def reveal(self, rect: Rect) -> None:
+        self._column.reveal(rect)
+
+    def key(self, event: Any) -> bool:
+        if event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META):
+            return False
+        if event.key in (pygame.K_LEFT, pygame.K_RIGHT):
+            self.turn(-1 if event.key == pygame.K_LEFT else 1)
+        elif event.key == pygame.K_ESCAPE:
+            self.desk.show_boards()
+        else:
+            return False
+        return True
+
+
+def _reading_of(puzzle: str) -> Reading | None:
+    try:
+        return read(puzzle).with_entry()
+    except PepoError:  # of a family that is gone
+        return None
