@@ -121,13 +121,13 @@ def draw_editor(puzzle: ThreeInARow, brush: str, value: str, marks: tuple[str, .
         first = BLANK if now == value else value  # a second click takes it away again
         return (change("set", place, first), change("set", place, BLANK))
 
-    return editable(draw(puzzle, puzzle.start(), View(marks=marks)), changes)
+    return editable(draw(puzzle, puzzle.start(), View(switches={FAULTS.name: True}, marks=marks)), changes)
 
 
 def _draw_signs(puzzle: ThreeInARow, value: str, marks: tuple[str, ...]) -> Scene:
     """The board with a disc to click on every line between two cells. The discs, not the cells, are
     the places that the keyboard goes to; they have odd and even numbers in turn."""
-    scene = editable(draw(puzzle, puzzle.start(), View(marks=marks)), lambda shape: ())
+    scene = editable(draw(puzzle, puzzle.start(), View(switches={FAULTS.name: True}, marks=marks)), lambda shape: ())
     cells = tuple(replace(shape, place=None) for shape in scene.shapes)
     now = {(sign.first, sign.second): sign for sign in puzzle.signs}
     return replace(

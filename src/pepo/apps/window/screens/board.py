@@ -18,7 +18,14 @@ from pepo.apps.window.paint.look import SMALL, TINY, Look
 from pepo.apps.window.screens.screen import Plan, Screen
 from pepo.apps.window.widgets.board_view import Place
 from pepo.apps.window.widgets.caption import Caption
-from pepo.apps.window.widgets.controls import Action, Maker, side_by_side, switch, tool
+from pepo.apps.window.widgets.controls import (
+    Action,
+    Maker,
+    side_by_side,
+    switch,
+    tool,
+    tool_widths,
+)
 from pepo.apps.window.widgets.margin import Margin
 from pepo.apps.window.widgets.ruler_bar import RulerBar
 from pepo.core.words import clock
@@ -111,7 +118,7 @@ class BoardScreen(Screen):
         groups = list(filter(None, groups))
         gap = look.px(16)
         labels = [tool[0] for tool in chain(*groups)]
-        wide = _tool_widths(look, labels, rect.width - gap * (len(groups) - 1))
+        wide = tool_widths(look, labels, rect.width - gap * (len(groups) - 1))
         fits = all(look.width(label, TINY) < w for label, w in zip(labels, wide, strict=True))
         each_wide = iter(wide)
         widths = [[next(each_wide) for _ in group] for group in groups]
@@ -439,15 +446,3 @@ def in_lines(widths: list[int], room: int, gap: int) -> list[list[int]]:
         if all(sum(line) + gap * (len(line) - 1) <= room for line in lines):
             return lines
     return [[wide] for wide in widths]
-
-
-def _tool_widths(look: Look, labels: list[str], room: int) -> list[int]:
-    """All equal if there is room, otherwise each as wide as its label needs; where even that is too
-    wide, of the icons alone."""
-    if look.px(74) * len(labels) <= room:
-        return [look.px(74)] * len(labels)
-    words = [look.width(label, TINY) + look.px(6) for label in labels]
-    if sum(words) > room:
-        return [min(look.px(44), room // len(labels))] * len(labels)
-    spare = max(0, room - sum(words)) // len(labels)
-    return [word + min(spare, look.px(16)) for word in words]

@@ -105,6 +105,18 @@ def side_by_side(row: Rect, widths: Sequence[int], gap: int = 0, part: float = 0
     return found
 
 
+def tool_widths(look: Look, labels: Sequence[str], room: int) -> list[int]:
+    """All equal if there is room, otherwise each as wide as its label needs; where even that is too
+    wide, of the icons alone."""
+    if look.px(74) * len(labels) <= room:
+        return [look.px(74)] * len(labels)
+    words = [look.width(label, TINY) + look.px(6) for label in labels]
+    if sum(words) > room:
+        return [min(look.px(44), room // len(labels))] * len(labels)
+    spare = max(0, room - sum(words)) // len(labels)
+    return [word + min(spare, look.px(16)) for word in words]
+
+
 def square(row: Rect, left: int, side: int) -> Rect:
     """A square that starts at `left`, vertically centred in a row."""
     return Rect(left, row.centery - side // 2, side, side)

@@ -2,7 +2,8 @@
 
 A given pebble lies on a plate; one of your own is smaller and wears an inner ring, so that the
 two differ without colour. A pencilled one is small, in a dashed ring. Signs lie on the lines
-between cells. Broken rules, and what a proof rests on, are outlined.
+between cells. What a proof rests on is outlined; broken rules too, if asked for or if
+the grid is full.
 
 portable   what portable.js needs to play a puzzle without Python
 ruler      two lines, one under the other
