@@ -101,8 +101,8 @@ def test_a_hunt_keeps_only_the_best_of_a_group(library: Library) -> None:
 def test_an_endless_hunt_needs_a_time_limit(library: Library) -> None:
     with pytest.raises(BadInput, match="--for 10m"):
         start.hunt(library, load("coroutine"), {})
-    with pytest.raises(BadInput, match="'9x3'"):
-        start.hunt(library, load("three-in-a-row"), {"size": "9x3"}, seconds=5)
+    with pytest.raises(BadInput, match="'9x33'"):
+        start.hunt(library, load("three-in-a-row"), {"size": "9x33"}, seconds=5)
 
 
 def test_every_hunt_and_census_says_what_it_is() -> None:

@@ -1,6 +1,7 @@
 """Any call of SQLite to the file system may fail: nothing that was acknowledged is lost, the file
 stays sound, and the person is told at once."""
 
+import re
 import sqlite3
 from collections.abc import Callable, Iterator
 from concurrent.futures import Future
@@ -41,8 +42,17 @@ def _memory() -> str | None:
     return "/dev/shm" if Path("/dev/shm").is_dir() else None
 
 
+REASONS = (
+    r"can't be used: the disk failed to read or write it\.",
+    r"can't be used: it can't be opened \(is it a folder, or unreadable\?\)\.",
+    r"can't be used: the disk is full\.",
+    r"can't be used: another program is using it\.",
+    r"couldn't be read just now: (database disk image is malformed|file is not a database)\.",
+)
+
+
 def is_sentence(said: str, path: Path) -> bool:
-    return said.startswith(f"The library '{path}' ") and said.endswith(".") and "\n" not in said
+    return bool(re.fullmatch(f"The library '{path}' ({'|'.join(REASONS)})", said))
 
 
 def play(path: Path, layer: Faults) -> None:

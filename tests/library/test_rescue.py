@@ -107,7 +107,12 @@ def test_a_library_without_its_head_or_tail_is_rescued(
 
 @pytest.mark.prove
 def test_any_damaged_page_costs_only_what_is_on_it(path: Path, whole: Path) -> None:
-    for page in range(1, pages(whole)):  # the first is the way to all the others
+    content = whole.read_bytes()
+    tried = 0
+    for page in range(1, pages(whole)):
+        if b"CREATE " in content[page * PAGE : (page + 1) * PAGE]:
+            continue  # without it, SQLite doesn't find the tables
+        tried += 1
         shutil.copy(whole, path)
         overwrite(path, page)
         try:
@@ -118,6 +123,7 @@ def test_any_damaged_page_costs_only_what_is_on_it(path: Path, whole: Path) -> N
             assert max(games / GAMES, puzzles / PUZZLES) > 0.9, page
         for file in path.parent.iterdir():
             file.unlink()
+    assert tried > 20
 
 
 def test_every_surface_is_told_and_goes_on(path: Path) -> None:
@@ -155,6 +161,16 @@ def test_what_isnt_ours_is_left_alone_unless_it_is_in_our_folder(
     with pytest.raises(Damaged, match="0 games, 0 results, 0 puzzles and 0 jobs"):
         Library(diary)
     assert use(diary) == (0, 0)
+    diary.write_text("short")
+    with pytest.raises(Damaged):
+        Library(diary)
+
+
+def test_a_bug_isnt_taken_for_damage(path: Path) -> None:
+    with Library(path) as library:
+        with pytest.raises(sqlite3.ProgrammingError), library.writing() as connection:
+            connection.execute("SELECT ?", ())
+        assert len(library.saves(1000)) == GAMES + 1
 
 
 def test_a_rescue_that_fails_changes_nothing(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -21,6 +21,7 @@ from pepo.library.migrations import MIGRATIONS, OURS, migrate
 from pepo.library.place import usual_path
 
 WRITE_TIMEOUT_SECONDS = 120.0  # how long a writer waits for the others
+DAMAGE = (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB)
 MIN_BYTES = 512  # of a database: its smallest page
 
 
@@ -81,7 +82,9 @@ class Database:
     def close(self) -> None:
         with self._guard:
             self._closed = True
-        self._disconnect()
+            for connection in self._all:
+                connection.close()
+            self._all.clear()
 
     @contextmanager
     def worded(self) -> Iterator[None]:
@@ -91,15 +94,15 @@ class Database:
             yield
         except (sqlite3.OperationalError, OSError) as error:
             raise BadInput(f"The library {shown} can't be used: {_reason(error)}.") from error
-        except sqlite3.IntegrityError:
-            raise
         except sqlite3.DatabaseError as error:
+            if getattr(error, "sqlite_errorcode", 0) & 0xFF not in DAMAGE:
+                raise
             raise self._rescued(error) from error
 
     def _rescued(self, error: sqlite3.DatabaseError) -> BadInput:
         """The error to raise once the library has been rescued, or couldn't be."""
         shown = quote(str(self.path), most=200)
-        self._disconnect()
+        self._drop_mine()
         try:
             if rescue.is_sound(self.path):
                 return BadInput(f"The library {shown} couldn't be read just now: {error}.")
@@ -137,12 +140,13 @@ class Database:
                 return connection
             connection.execute("ROLLBACK")
 
-    def _disconnect(self) -> None:
-        with self._guard:
-            for connection in self._all:
-                connection.close()
-            self._all.clear()
-        self._mine.file = None
+    def _drop_mine(self) -> None:
+        """This thread's connection may still hold what it misread."""
+        if getattr(self._mine, "file", None) is not None:
+            self._mine.file = None
+            with self._guard, suppress(ValueError):  # or it has been closed already
+                self._all.remove(self._mine.connection)
+            self._mine.connection.close()
 
 
 def _identity(path: Path) -> tuple[int, int] | None:
@@ -217,8 +221,10 @@ def _refuse_foreign(path: Path) -> None:
             # Pages may still be in the log only: then the file is shorter than it says.
             connection.execute("PRAGMA writable_schema = ON")
             (owner,) = connection.execute("PRAGMA application_id").fetchone()
-        if size < MIN_BYTES:
-            raise sqlite3.DatabaseError("too short")
+        if size < MIN_BYTES:  # which SQLite takes for an empty one
+            short = sqlite3.DatabaseError("it is too short")
+            short.sqlite_errorcode = sqlite3.SQLITE_NOTADB
+            raise short
     except sqlite3.OperationalError:
         raise
     except sqlite3.DatabaseError:
@@ -284,6 +290,7 @@ def _reason(error: Exception) -> str:
         "unable to open database file": "it can't be opened (is it a folder, or unreadable?)",
         "attempt to write a readonly database": "it is read-only",
         "database or disk is full": "the disk is full",
+        "disk I/O error": "the disk failed to read or write it",
         "database is locked": "another program is using it",
     }
     return known.get(said, said)

@@ -266,6 +266,9 @@ def test_why_where_there_are_several_solutions_or_none() -> None:
     assert settled.moves == (Fill(0, 2, WHITE),)
     clash = ThreeInARow(("XX..", "XX..", "....", "X..."))
     assert why(clash, clash.start(), (3, 3)).refused
+    signed = replace(empty, signs=(Sign(0, 1, True), Sign(1, 2, True)))
+    for puzzle, clues in ((clash, "givens"), (signed, "signs")):
+        assert hint(puzzle, puzzle.start()).look.startswith(f"The {clues} clash")
 
 
 def test_a_large_grid_gives_reasons_from_a_few_lines() -> None:

@@ -162,6 +162,12 @@ class ThreeInARow:
     def size(self) -> str:
         return f"{self.width}x{self.height}"
 
+    @property
+    def clues(self) -> str:
+        """What it tells you, in a word: givens, signs, or both."""
+        givens = ["givens"] if self.start().strip(BLANK) or not self.signs else []
+        return " and ".join([*givens, *["signs"][: len(self.signs)]])
+
     def cell_name(self, cell: int) -> str:
         return f"r{cell // self.width + 1}c{cell % self.width + 1}"
 

@@ -10,7 +10,7 @@ from pepo import families
 from pepo.apps.midend.score_sheet import ScoreSheet, puzzle_at, score_sheet
 from pepo.apps.window.desk import ALL, Desk
 from pepo.apps.window.paint.look import NORMAL, SMALL, Look
-from pepo.apps.window.screens.screen import Plan, Screen
+from pepo.apps.window.screens.screen import Plan, Screen, reading_of
 from pepo.apps.window.widgets.caption import Caption
 from pepo.apps.window.widgets.column import Column
 from pepo.apps.window.widgets.controls import Button, Maker, list_row, side_by_side
@@ -20,7 +20,7 @@ from pepo.core.levels import Level
 from pepo.core.scene import Scene
 from pepo.core.words import clock, counted
 from pepo.library.results import Figures
-from pepo.reading.text import Reading, read
+from pepo.reading.text import Reading
 
 ROW = 34
 NOTHING = "No game has ended yet."
@@ -105,7 +105,7 @@ class StatisticsScreen(Screen):
             flow.gap(10)
             flow.heading("Lost: play again")
         for number, lost in enumerate(sheet.lost):
-            if reading := _reading_of(lost.puzzle):
+            if reading := reading_of(lost.puzzle):
                 word = Level(lost.level).word if lost.level else ""
                 act = partial(self.desk.open_reading, reading)
                 self._row(flow, f"again-{number}", reading.title, word, act)
@@ -173,10 +173,3 @@ class StatisticsScreen(Screen):
         else:
             return False
         return True
-
-
-def _reading_of(puzzle: str) -> Reading | None:
-    try:
-        return read(puzzle).with_entry()
-    except PepoError:  # of a family that is gone
-        return None

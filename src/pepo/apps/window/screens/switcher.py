@@ -10,14 +10,13 @@ from pygame import Rect
 from pepo import families
 from pepo.apps.window.desk import ALL, Desk
 from pepo.apps.window.paint.look import NORMAL, Look
-from pepo.apps.window.screens.screen import Plan, Screen
+from pepo.apps.window.screens.screen import Plan, Screen, reading_of
 from pepo.apps.window.widgets.caption import Caption
 from pepo.apps.window.widgets.column import Column
 from pepo.apps.window.widgets.controls import Button, Maker, list_row, side_by_side
 from pepo.apps.window.widgets.flow import Flow
-from pepo.core.errors import PepoError
 from pepo.core.view import View
-from pepo.reading.text import Reading, read
+from pepo.reading.text import Reading
 
 ROW = 34
 MAX_BEGUN = 6  # games to continue, at the head of the list
@@ -65,7 +64,7 @@ class Switcher(Screen):
 
         found = []
         for save in list(begun.values())[:MAX_BEGUN]:
-            if of in (ALL, save.family) and (reading := _reading_of(save.puzzle)):
+            if of in (ALL, save.family) and (reading := reading_of(save.puzzle)):
                 count = reading.family.count(save.moves)
                 found.append(Item(reading, count, "begun", "Continue"))
         for daily in self.desk.today():
@@ -79,7 +78,7 @@ class Switcher(Screen):
         listed = {one.reading.id for one in found}
         for kept in library.puzzles(MAX_PUZZLES):
             fits = of in (ALL, kept.puzzle.partition(":")[0]) and kept.puzzle not in listed
-            if fits and (reading := _reading_of(kept.puzzle)):
+            if fits and (reading := reading_of(kept.puzzle)):
                 found.append(item(reading, "", "Library"))
         return found
 
@@ -207,11 +206,3 @@ class Switcher(Screen):
         else:
             return False
         return True
-
-
-def _reading_of(puzzle: str) -> Reading | None:
-    """The puzzle of a saved game, with its catalogue entry if it has one."""
-    try:
-        return read(puzzle).with_entry()
-    except PepoError:  # saved by another pepo, with a family we don't have
-        return None

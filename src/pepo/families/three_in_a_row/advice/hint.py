@@ -45,7 +45,7 @@ def _refusal(puzzle: ThreeInARow, state: str) -> Hint[Fill]:
     if not known(puzzle).solvable:
         crowd = find_crowd(puzzle, puzzle.start())
         if crowd is None:
-            return Hint("The givens clash: this puzzle has no solution.")
+            return Hint(f"The {puzzle.clues} clash: this puzzle has no solution.")
         marks = cell_ids(puzzle, crowd.cells)
         return Hint(f"This puzzle has no solution: {crowd.reason}.", evidence=marks)
     wrong = wrong_cells(puzzle, state)

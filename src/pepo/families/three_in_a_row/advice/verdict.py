@@ -22,6 +22,7 @@ LEVELS = {
     Level.HARD: "Somewhere you need to try a colour.",
     Level.FIENDISH: "Trying one cell at a time isn't enough.",
 }
+GENTLE_WITH_SIGNS = "Patterns, signs and counts are enough."
 MAX_SIZED = 144  # cells: above this a verdict doesn't look for the smallest reasons
 MAX_STEPS = 400  # blank cells: above this a verdict doesn't count the steps of each level
 
@@ -32,6 +33,8 @@ def rate(puzzle: ThreeInARow) -> Rating:
         many = known(puzzle).several
         name = "several" if many else "impossible"
         return Rating(None, f"It has {'several solutions' if many else 'no solution'}.", name)
+    if level == Level.GENTLE and puzzle.signs:
+        return Rating(Level.GENTLE, GENTLE_WITH_SIGNS)
     return Rating(Level(level), LEVELS[Level(level)])
 
 

@@ -46,7 +46,7 @@ def why(puzzle: ThreeInARow, state: str, at: tuple[int, int]) -> Hint[Fill]:
         return Hint(f"{where} is given: it belongs to the puzzle.")
     about = known(puzzle)
     if not about.solvable:
-        return Hint("The givens clash: this puzzle has no solution.")
+        return Hint(f"The {puzzle.clues} clash: this puzzle has no solution.")
     filled = {k: colour for k, colour in enumerate(state) if colour != BLANK and k != cell}
     if about.only is not None:  # what is wrong proves nothing
         filled = {k: colour for k, colour in filled.items() if colour == about.only[k]}

@@ -225,7 +225,7 @@ def _agreement(puzzle: ThreeInARow, state: str, line: Line, fills: tuple[Fill, .
     needs = "can take at most" if line.is_free else "still needs"
     said = f"{line.name.capitalize()} {needs} {left['black']} black and {left['white']} white."
     copied = _copied(puzzle, state, line, wrong)
-    fails = f"can't be filled without 3 in a row{' or against its signs' if used else ''}"
+    fails = f"can't be filled without 3 in a row{' or a broken sign' if used else ''}"
     if copied:
         fails = f"could only be a copy of {listed([peer.name for peer in copied], last='or')}"
     settled = "that cell is"

@@ -58,7 +58,9 @@ def _impossible(
     many = len(cells) + len(signs)
     kinds = [(len(cells), "cell"), (len(signs), "sign")]
     these = " and ".join(counted(number, kind) for number, kind in kinds if number)
-    fewer = f"any {many - 1} don't" if not (cells and signs) else "not without any one of them"
+    fewer = "neither does alone" if many == 2 else f"any {many - 1} don't"
+    if cells and signs:
+        fewer = "not without any one of them"
     said = f"these {these} clash, though {fewer}: {'; '.join(cells + signs)}"
     if many == 1:
         said = f"{(cells + signs)[0]} can't be completed"

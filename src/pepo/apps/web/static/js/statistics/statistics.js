@@ -74,7 +74,7 @@ function facts(all) {
     ['Won', number(all.won)],
     ['Without help', number(all.clean)],
     ['In the fewest moves', number(all.shortest)],
-    ['Hints', number(all.help)],
+    ['Hints and other help', number(all.help)],
     ['Days in a row', number(all.streak)],
     ['Most days in a row', number(all.longest_streak)],
   ];
