@@ -1,5 +1,6 @@
 """Settings: one value for page, window and command line, whatever was kept."""
 
+import json
 from pathlib import Path
 
 import pytest
@@ -9,6 +10,7 @@ from pepo.apps.midend.settings import DEFAULTS, SETTINGS, change, load, names, r
 from pepo.core.errors import BadInput, PepoError
 from pepo.library import Library
 from pepo.library.tolerant import TolerantLibrary
+from tests.apps.running import Ran, pepo
 
 
 def test_what_is_changed_is_kept_and_can_be_reset(tmp_path: Path) -> None:
@@ -109,3 +111,26 @@ def test_the_tables_agree_with_themselves() -> None:
     assert len(names()) == len(set(names())) == len(SETTINGS) + len(ACTIONS)
     with pytest.raises(BadInput):
         key_of("")
+
+
+def test_the_command_shows_and_changes_them(tmp_path: Path) -> None:
+    def said(*args: str) -> Ran:
+        return pepo("settings", *args, "--library", str(tmp_path / "library.sqlite"))
+
+    assert "keys.hint" in said().out
+    assert said("assists").out == "off\n"
+    assert said("assists", "on").out == "on\n"
+    assert said("keys.hint", "off").out == "off\n"
+    told = json.loads(said("--json").out)
+    assert (told["assists"], told["keys.hint"], told["keys.why"]) == (True, "off", "W")
+    assert said("keys.hint", "--reset").out == "H\n"
+    for wrong in (("them",), ("theme", "x"), ("keys.why", "H"), ("theme", "dark", "--reset")):
+        ran = said(*wrong)
+        assert (ran.code, ran.out, ran.err.count("\n")) == (2, "", 1), wrong
+    assert said("--reset").code == 0
+    assert said("assists").out == "off\n"
+    with Library(tmp_path / "library.sqlite") as library:
+        library.keep_settings({"theme": "purple"})
+    ran = said("theme")
+    assert (ran.code, ran.out) == (0, "system\n")
+    assert ran.err == "pepo: The setting theme is damaged: 'purple'. The default is used.\n"
