@@ -12,7 +12,8 @@ from pepo.core.levels import Level
 from pepo.daily.puzzle import WEEK, Daily, daily_puzzle, daily_puzzles
 from pepo.daily.result import MAX_LENGTH, result_text
 from tests.apps.running import pepo as command
-from tests.conftest import GOLDEN
+from tests.conftest import GOLDEN, forget_countdown
+from tests.tutorial import write_family
 
 FILE = GOLDEN / "days.txt"
 FIRST = datetime.date(2028, 1, 1)  # a leap year, so that every date is there
@@ -45,7 +46,7 @@ def test_the_puzzles_of_all_days_are_the_same_everywhere(write_golden: bool) -> 
     assert FILE.read_text(encoding="utf-8") == text
 
 
-def test_a_puzzle_has_the_level_it_says(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_puzzle_has_the_level_it_says() -> None:
     assert WEEK[0] is Level.GENTLE
     assert WEEK[6] is Level.FIENDISH
     assert list(WEEK) == sorted(WEEK)
@@ -55,6 +56,25 @@ def test_a_puzzle_has_the_level_it_says(monkeypatch: pytest.MonkeyPatch) -> None
     sunday = daily_puzzle("ring", datetime.date(2026, 11, 22))
     assert sunday is not None
     assert sunday.family.advice.rate(sunday.puzzle).level == 4
+
+
+@pytest.mark.parametrize("generators", [False, True])
+def test_a_new_family_has_puzzles_of_the_day(
+    generators: bool, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """From its catalogue, or from the first of its generators."""
+    write_family(tmp_path, generators=generators)
+    monkeypatch.setenv("PEPO_FAMILIES", str(tmp_path))
+    forget_countdown()
+    daily_puzzle.cache_clear()
+    days = [datetime.date(2026, 11, day) for day in range(16, 23)]
+    dailies = [daily_puzzle("countdown", day) for day in days]
+    for daily in dailies:
+        assert daily is not None
+        assert daily.family.advice.rate(daily.puzzle).level == daily.level
+    assert len({daily.id for daily in dailies if daily}) > (3 if generators else 0)
+    forget_countdown()
+    daily_puzzle.cache_clear()
 
 
 def test_pepo_today_says_the_same_in_python_and_on_the_command_line(tmp_path: Path) -> None:

@@ -23,16 +23,10 @@ def near_the_edge(
     filled = [k for k, cell in enumerate(cells) if cell != BLANK]
     for k in rng.sample(filled, min(flips, len(filled))):
         cells[k] = other(cells[k])
-    joined = [sign_of(full.start(), pair) for pair in rng.sample(neighbours(width, height), signs)]
+    joined = [sign_of(full.start(), pair) for pair in rng.sample(list(full.pairs()), signs)]
     if joined and flips:
         joined[0] = replace(joined[0], alike=not joined[0].alike)
     return replace(full.with_cells("".join(cells)), signs=tuple(joined))
-
-
-def neighbours(width: int, height: int) -> list[tuple[int, int]]:
-    cells = range(width * height)
-    beside = [(cell, cell + 1) for cell in cells if (cell + 1) % width]
-    return beside + [(cell, cell + width) for cell in cells if cell + width < len(cells)]
 
 
 def sign_of(full: str, pair: tuple[int, int]) -> Sign:
@@ -81,7 +75,7 @@ def _varied(k: int, rng: Random, max_side: int) -> ThreeInARow:
     distinct = rng.random() < 0.4
     exact = width == height and width % 2 and rng.random() < 0.5
     blacks = width // 2 + rng.randint(0, 1) if exact else None
-    pairs = neighbours(width, height)
+    pairs = list(blank_grid(width, height).pairs())
     even = not (width % 2 or height % 2)
     signs = rng.randint(1, len(pairs) // 2) if even or rng.random() < 0.7 else 0
     if k % 12:

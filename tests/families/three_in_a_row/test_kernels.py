@@ -42,7 +42,7 @@ def test_both_kernels_find_what_cadical_says_is_there() -> None:
 def kernel_settles(puzzle: ThreeInARow, level: int) -> tuple[list[int], list[int]] | None:
     """The bits of all lines after `rows.settle`; None if a line can't be filled."""
     shape = puzzle.height, puzzle.width, puzzle.distinct_lines, puzzle.blacks or 0
-    lines = rows.blank_lines(*shape)
+    lines = rows.blank_lines(*shape, bool(puzzle.signs))
     rows.read_signs(packed.to_signs(puzzle), lines)
     grid = Grid.of(puzzle, puzzle.start())
     many = puzzle.height + puzzle.width

@@ -117,12 +117,14 @@ def test_possible_numbers_of_black_cells_form_an_interval(n: int) -> None:
                     assert shifted & (shifted + 1) == 0
 
 
-def test_in_a_line_of_four_patterns_and_counts_say_all_there_is() -> None:
-    for n, same in ((4, True), (6, False)):
+def test_in_short_lines_patterns_and_counts_say_all_there_is() -> None:
+    shapes = ((4, 2, 2, True), (5, 2, 3, True), (5, 2, 2, False), (6, 3, 3, False))
+    for n, least, most, same in shapes:
+        rules = Rules(n, least, most)
         lines = [
             (black, white)
             for black in range(1 << n)
             for white in range(1 << n)
             if not black & white
         ]
-        assert same == all(simple(b, w, even(n)) == consistent(b, w, even(n)) for b, w in lines)
+        assert same == all(simple(b, w, rules) == consistent(b, w, rules) for b, w in lines)

@@ -1,7 +1,7 @@
 """Three in a row: drawing a grid by hand, and what an edit may change."""
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from dataclasses import replace
 from random import Random
 
@@ -17,7 +17,14 @@ from pepo.families.three_in_a_row.drawing.signs import place_name, sign_place
 from pepo.families.three_in_a_row.notation import parse_move
 from pepo.families.three_in_a_row.notation.signs import read_sign
 from pepo.families.three_in_a_row.notation.typed import MEANING
-from pepo.families.three_in_a_row.puzzle import BLACK, BLANK, WHITE, Sign, ThreeInARow, with_cell
+from pepo.families.three_in_a_row.puzzle import (
+    BLACK,
+    BLANK,
+    WHITE,
+    Sign,
+    ThreeInARow,
+    with_cell,
+)
 
 PAIR = re.compile("r[0-9]{1,4}c[0-9]{1,4}-r[0-9]{1,4}c[0-9]{1,4}")
 
@@ -136,18 +143,8 @@ def _draw_signs(puzzle: ThreeInARow, value: str, marks: tuple[str, ...]) -> Scen
     cells = tuple(replace(shape, place=None) for shape in scene.shapes)
     now = {(sign.first, sign.second): sign for sign in puzzle.signs}
     return replace(
-        scene, shapes=(*cells, *(_handle(puzzle, now, p, value) for p in _pairs(puzzle)))
+        scene, shapes=(*cells, *(_handle(puzzle, now, p, value) for p in puzzle.pairs()))
     )
-
-
-def _pairs(puzzle: ThreeInARow) -> Iterator[tuple[int, int]]:
-    """All neighbours, row by row."""
-    width = puzzle.width
-    for cell in range(width * puzzle.height):
-        if (cell + 1) % width:
-            yield cell, cell + 1
-        if cell + width < width * puzzle.height:
-            yield cell, cell + width
 
 
 def _handle(

@@ -2,9 +2,13 @@
 
 A random full grid; then givens are taken away, in random order, as long as what is left still has
 one solution that logic of the chosen level finds.
+
+With signs: the full grid and as many random signs as wished. Givens that can go, go; then signs
+that can go, and new ones come in their place, with which more givens can go; and so on until no
+given and no sign can go. Where the wished number can't all be needed, some aren't.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from random import Random
 
@@ -13,16 +17,32 @@ from pepo.core.generators import Generator, Settings
 from pepo.core.levels import Level
 from pepo.core.params import build, param
 from pepo.core.solving import Watch
+from pepo.core.words import counted
 from pepo.families.three_in_a_row.advice.grade import grade, is_settled, known
-from pepo.families.three_in_a_row.logic.givens import drop, random_full
+from pepo.families.three_in_a_row.logic.givens import (
+    all_signs,
+    drop,
+    has,
+    random_full,
+    with_items,
+    without,
+)
 from pepo.families.three_in_a_row.logic.pigeonhole import refuse_size_without_grids
 from pepo.families.three_in_a_row.logic.reasons import reason_size
-from pepo.families.three_in_a_row.puzzle import BLANK, ThreeInARow, blank_grid
+from pepo.families.three_in_a_row.puzzle import BLANK, Item, Sign, ThreeInARow, blank_grid
 from pepo.search.sat import beside
 
 MAX_TRIES = 200_000
 MAX_READABLE = 144  # cells; up to here the first tries are made in readable Python, without Numba
+MAX_READABLE_SIGNED = 36
 FIRST_TRIES = 4
+MIN_CELLS_TO_TRY = 36  # smaller grids never need a colour to be tried
+MAX_ROUNDS = 20  # of signs that come and go
+MAX_EXCHANGES = 10
+MAX_SPARE = 4  # puzzles with signs that could go
+MAX_CROWDED = 200  # puzzles that needed more givens than wished
+
+Group = tuple[Item, ...]
 
 
 @dataclass(frozen=True)
@@ -36,7 +56,13 @@ class GridParams:
     givens: int | None = param(
         None, "approximate number of givens (default: as few as possible)", least=0
     )
-    symmetric: bool = param(False, "givens with rotational symmetry")
+    signs: int | None = param(
+        None, "approximate number of signs, = and x between cells (default: none)", least=0
+    )
+    blacks: int | None = param(
+        None, "black cells in every odd line (default: one more or less than white)", least=1
+    )
+    symmetric: bool = param(False, "givens and signs with rotational symmetry")
     reason_size: int | None = param(
         None, "rules that any step needs at once, at most (default: any number)", least=1, most=99
     )
@@ -45,13 +71,13 @@ class GridParams:
 def make(params: GridParams, rng: Random, watch: Watch) -> ThreeInARow:
     """Make puzzles until one has the chosen level; most sizes take a few tries at most."""
     height = params.height or params.width
-    _refuse_too_small(params, height)
-    if params.reason_size == 1 and params.level > 1:
-        raise BadInput(f"reason-size is '1'; a {params.level.word} puzzle needs 2 or more.")
-    empty = blank_grid(params.width, height, params.distinct_lines)
+    empty = blank_grid(params.width, height, params.distinct_lines, params.blacks)
+    _refuse(params, empty)
     refuse_size_without_grids(empty)
-    readable = params.width * height <= MAX_READABLE and params.level < Level.FIENDISH
+    max_readable = MAX_READABLE_SIGNED if params.signs else MAX_READABLE
+    readable = params.width * height <= max_readable and params.level < Level.FIENDISH
     first_tries = FIRST_TRIES if readable else 0  # one in hundreds is fiendish
+    spare = crowded = 0
     for number in range(MAX_TRIES):
         watch.tick(what="tries")
         watch.look(what="tries")
@@ -59,19 +85,56 @@ def make(params: GridParams, rng: Random, watch: Watch) -> ThreeInARow:
         full = random_full(empty, rng, watch, kernel)
         if full is None:
             continue
-        puzzle = _Making(full, params, rng, watch, kernel).puzzle()
-        if puzzle is not None and _has_small_reasons(puzzle, full.start(), params.reason_size):
+        making = _Making(full, params, rng, watch, kernel)
+        puzzle = making.puzzle()
+        if puzzle is None or not _has_small_reasons(puzzle, full.start(), params.reason_size):
+            continue
+        if params.givens is None:
+            spare += making.has_spare_signs
+            if making.has_spare_signs and spare < MAX_SPARE:
+                continue
             return puzzle
+        if not params.signs or _givens(puzzle) <= params.givens:
+            return puzzle
+        crowded += 1
+        if crowded == MAX_CROWDED:
+            wish = f"{params.level.word} puzzles with {counted(params.signs, 'sign')}"
+            raise Stop(
+                f"none of {crowded} {wish} needed only {counted(params.givens, 'given')}; "
+                "ask for more of either"
+            )
     raise Stop(f"none of {MAX_TRIES:,} tries made a {params.level.word} puzzle")
 
 
-def _refuse_too_small(params: GridParams, height: int) -> None:
-    """In a line of 4, patterns and counts already say everything (a test lists the lines)."""
-    small = max(params.width, height) == 4 and not params.distinct_lines
-    if params.level > 1 and (small or (params.level > 2 and params.width * height < 36)):
+def _refuse(params: GridParams, empty: ThreeInARow) -> None:
+    level = params.level
+    if _is_too_small(params, empty):
+        raise BadInput(f"level is '{level.word}'; a {empty.size} grid is too small for it.")
+    if params.reason_size == 1 and level > 1:
+        raise BadInput(f"reason-size is '1'; a {level.word} puzzle needs 2 or more.")
+    pairs = len(list(empty.pairs()))
+    if (params.signs or 0) > pairs:
         raise BadInput(
-            f"level is '{params.level.word}'; a {params.width}x{height} grid is too small for it."
+            f"signs is '{params.signs}'; a {empty.size} grid has {pairs} pairs of neighbours."
         )
+    if params.givens == 0 and not params.signs:
+        raise BadInput("givens is '0'; expected 1 or more, or signs: an empty grid isn't unique.")
+    if params.givens == 0 and level == Level.GENTLE:
+        raise BadInput("givens is '0'; a gentle puzzle needs 1 or more to begin with.")
+    if params.givens == 0 and params.blacks is None:
+        raise BadInput(
+            "givens is '0'; expected 1 or more: with signs alone you could swap black and white. "
+            "Only odd grids with a number of blacks can do without givens."
+        )
+
+
+def _is_too_small(params: GridParams, empty: ThreeInARow) -> bool:
+    """In lines of 4, and of 5 with either number of blacks, patterns and counts already say
+    everything (a test lists the lines)."""
+    short = max(empty.width, empty.height) <= 5 and params.blacks is None
+    plain = not params.distinct_lines and not params.signs
+    few = params.level > 2 and empty.width * empty.height < MIN_CELLS_TO_TRY
+    return params.level > 1 and ((short and plain) or few)
 
 
 def _has_small_reasons(puzzle: ThreeInARow, solution: str, limit: int | None) -> bool:
@@ -86,36 +149,99 @@ class _Making:
     def __init__(
         self, full: ThreeInARow, params: GridParams, rng: Random, watch: Watch, by_kernel: bool
     ) -> None:
-        self.full, self.params, self.watch, self.by_kernel = full, params, watch, by_kernel
-        self.groups = _groups(full, rng, symmetric=params.symmetric)
+        self.full, self.params, self.rng, self.watch = full, params, rng, watch
+        self.by_kernel = by_kernel
+        self.level, self.signs = int(params.level), params.signs or 0
+        self.cells = _groups(full, range(full.width * full.height), params.symmetric)
+        rng.shuffle(self.cells)
+        self.has_spare_signs = False
+        self.pairs: list[Group] = []
+        if self.signs:
+            self.pairs = _groups(full, all_signs(full), params.symmetric)
+            rng.shuffle(self.pairs)
 
     def puzzle(self) -> ThreeInARow | None:
         """What is left when givens are taken away; None if it doesn't have the chosen level."""
-        level, puzzle = int(self.params.level), self.full
-        if level <= 2 or len(puzzle.start()) > MAX_READABLE:  # logic shrinks a large grid faster
-            puzzle = self._drop(puzzle, min(level, 2), self.params.givens if level == 1 else None)
-        if level > 2:
-            puzzle = self._ease(self._drop(puzzle, None, None))
-        if self._grade(puzzle) != level:
+        puzzle = (
+            self._without_spare_signs() if self.signs else self._without_spare_givens(self.full)
+        )
+        if self.level > 2:
+            puzzle = self._ease(puzzle)
+        if self._grade(puzzle) != self.level:
             return None
-        return puzzle if self.params.givens is None else self._give_back(puzzle)
+        fuller = self._give_back(puzzle, self.pairs, self.signs)
+        if self.params.givens is not None:
+            return self._give_back(fuller, self.cells, self.params.givens)
+        self.has_spare_signs = fuller is not puzzle
+        if not self.has_spare_signs:
+            return puzzle
+        puzzle = self._without_spare_givens(fuller)
+        return puzzle if self._grade(puzzle) == self.level else None
 
     def _grade(self, puzzle: ThreeInARow) -> int:
         return grade(puzzle, self.by_kernel)
 
-    def _drop(self, puzzle: ThreeInARow, level: int | None, givens: int | None) -> ThreeInARow:
-        """Blank one group after the other, down to about `givens`: those that follow by logic of a
-        level, or, without a level, those that aren't needed to have only one solution."""
+    def _without_spare_signs(self) -> ThreeInARow:
+        """Signs come and go until all that there are, are needed."""
+        puzzle, waiting = self.full, iter(self.pairs)
+        for _ in range(MAX_ROUNDS):
+            before = puzzle
+            for signs in waiting:
+                puzzle = with_items(puzzle, signs, self.full.start())
+                if len(puzzle.signs) >= self.signs:
+                    break
+            if puzzle is before:  # all have been there
+                break
+            slim = self._without_spares(puzzle, self.pairs)
+            if slim.signs == puzzle.signs:
+                return slim
+            puzzle = slim
+        return self._exchange(puzzle)
+
+    def _exchange(self, puzzle: ThreeInARow) -> ThreeInARow:
+        """Too few signs, for no given can go any more: others, until that number is needed."""
+        for _ in range(MAX_EXCHANGES):
+            order = self.rng.sample(self.pairs, len(self.pairs))
+            more = [sign for signs in order[: self.signs] for sign in signs]
+            fuller = with_items(puzzle, more, self.full.start())
+            other = self._without_spares(fuller, order[::-1])
+            if 0 <= len(other.signs) - self.signs <= self.params.symmetric:
+                return other
+        return puzzle
+
+    def _without_spares(self, puzzle: ThreeInARow, pairs: Sequence[Group]) -> ThreeInARow:
+        """First givens, then signs: with fewer signs, no more givens can go."""
+        level = None if self.level > 2 else self.level
+        return self._drop(self._without_spare_givens(puzzle), pairs, level)
+
+    def _without_spare_givens(self, puzzle: ThreeInARow) -> ThreeInARow:
+        if (
+            self.level <= 2 or len(puzzle.start()) > MAX_READABLE
+        ):  # logic shrinks large grids faster
+            exact = self.level == 1 and not self.signs
+            givens = self.params.givens if exact else None
+            puzzle = self._drop(puzzle, self.cells, min(self.level, 2), givens)
+        return self._drop(puzzle, self.cells, None) if self.level > 2 else puzzle
+
+    def _drop(
+        self,
+        puzzle: ThreeInARow,
+        groups: Sequence[Group],
+        level: int | None,
+        givens: int | None = None,
+    ) -> ThreeInARow:
+        """Take away one group after the other, down to about `givens`: those that follow by logic
+        of a level, or, without a level, those that aren't needed to have only one solution."""
         if givens is None and self.by_kernel and not self.params.symmetric:
-            order = [cell for (cell,) in self.groups]
+            order = [item for (item,) in groups if has(puzzle, item)]
             return drop(puzzle, order, level, self.watch)
-        for cells in self.groups:
+        for group in groups:
             self.watch.look(what="givens")
             if givens is not None and _givens(puzzle) <= givens:
                 break
-            if puzzle.start()[cells[0]] == BLANK:
+            if not has(puzzle, group[0]):
                 continue
-            smaller = _with(puzzle, cells, BLANK * len(puzzle.start()))
+            smaller = without(puzzle, group)
             if (
                 known(smaller, self.by_kernel).only is not None
                 if level is None
@@ -126,20 +252,22 @@ class _Making:
 
     def _ease(self, puzzle: ThreeInARow) -> ThreeInARow:
         """Too hard: give cells back, the last taken first, until the level is right."""
-        for cells in reversed(self.groups):
-            if self._grade(puzzle) <= self.params.level:
+        for cells in reversed(self.cells):
+            if self._grade(puzzle) <= self.level:
                 break
-            puzzle = _with(puzzle, cells, self.full.start())
+            puzzle = with_items(puzzle, cells, self.full.start())
         return puzzle
 
-    def _give_back(self, puzzle: ThreeInARow) -> ThreeInARow:
-        """More givens, up to about as many as asked for, as long as the level stays the same."""
-        for cells in reversed(self.groups):
+    def _give_back(self, puzzle: ThreeInARow, groups: Sequence[Group], wished: int) -> ThreeInARow:
+        """More givens, or signs, up to about as many as wished, as long as the level stays the
+        same."""
+        for group in reversed(groups):
             self.watch.look(what="givens")
-            if _givens(puzzle) >= (self.params.givens or 0):
+            many = _givens(puzzle) if groups is self.cells else len(puzzle.signs)
+            if many >= wished:
                 break
-            fuller = _with(puzzle, cells, self.full.start())
-            if self._grade(fuller) == self.params.level:
+            fuller = with_items(puzzle, group, self.full.start())
+            if self._grade(fuller) == self.level:
                 puzzle = fuller
         return puzzle
 
@@ -148,26 +276,40 @@ def _givens(puzzle: ThreeInARow) -> int:
     return len(puzzle.start()) - puzzle.start().count(BLANK)
 
 
-def _groups(full: ThreeInARow, rng: Random, *, symmetric: bool) -> list[tuple[int, ...]]:
-    """Cells that are given or blank together, in random order."""
-    last = full.width * full.height - 1
-    cells = range(last // 2 + 1) if symmetric else range(last + 1)
-    groups = [tuple({cell, last - cell}) if symmetric else (cell,) for cell in cells]
-    rng.shuffle(groups)
+def _groups(full: ThreeInARow, items: Iterable[Item], symmetric: bool) -> list[Group]:
+    """Givens, or signs, that are there or not together."""
+    if not symmetric:
+        return [(item,) for item in items]
+    cells = full.start()
+
+    def turned(item: Item) -> Item:
+        """Where half a turn takes it."""
+        last = len(cells) - 1
+        if isinstance(item, int):
+            return last - item
+        one, two = last - item.second, last - item.first
+        return Sign(one, two, cells[one] == cells[two])
+
+    groups: list[Group] = []
+    seen: set[Item] = set()
+    for item in items:
+        twin = turned(item)
+        if twin not in seen:
+            groups.append((item,) if twin == item else (item, twin))
+        seen.add(item)
     return groups
 
 
-def _with(puzzle: ThreeInARow, cells: Sequence[int], colours: str) -> ThreeInARow:
-    """The puzzle with some of its cells as in `colours`."""
-    state = list(puzzle.start())
-    for cell in cells:
-        state[cell] = colours[cell]
-    return puzzle.with_cells("".join(state))
-
-
 def again(puzzle: ThreeInARow, rng: Random, watch: Watch) -> ThreeInARow:
-    size = {"width": puzzle.width, "height": puzzle.height, "distinct_lines": puzzle.distinct_lines}
-    return make(build(GridParams, size, what="grid"), rng, watch)
+    """Of the same size and rules, with about as many signs."""
+    alike = {
+        "width": puzzle.width,
+        "height": puzzle.height,
+        "distinct_lines": puzzle.distinct_lines,
+        "signs": len(puzzle.signs),
+        "blacks": puzzle.blacks,
+    }
+    return make(build(GridParams, alike, what="grid"), rng, watch)
 
 
 SIDES = {Level.GENTLE: 6, Level.MODERATE: 8, Level.HARD: 8, Level.FIENDISH: 12}

@@ -89,6 +89,9 @@ class Sign:
         return "=" if self.alike else "x"
 
 
+Item = int | Sign  # what a puzzle tells: the cell of a given, or a sign
+
+
 @dataclass(frozen=True)
 class Fault:
     """A broken rule: the cells that break it, and the sentence about it."""
@@ -205,6 +208,14 @@ class ThreeInARow:
         if side % 2 and self.blacks is not None:
             return self.blacks, self.blacks
         return side // 2, (side + 1) // 2
+
+    def pairs(self) -> Iterator[tuple[int, int]]:
+        """All neighbours, row by row."""
+        for cell in range(self.width * self.height):
+            if (cell + 1) % self.width:
+                yield cell, cell + 1
+            if cell + self.width < self.width * self.height:
+                yield cell, cell + self.width
 
     def with_cells(self, cells: str) -> "ThreeInARow":
         """The puzzle of the same size and rules that has these givens."""

@@ -58,6 +58,7 @@ def verdict(puzzle: ThreeInARow, watch: Watch, *, sized: bool = True) -> Verdict
         "outcome": "solved",
         "length": blanks,
         "givens": puzzle.width * puzzle.height - blanks,
+        "signs": len(puzzle.signs),
         "unique": not about.several,
     }
     solvable = Finding("solvable", True, "It can be solved.")

@@ -43,23 +43,25 @@ def _signed(black, white, alike, differ, left_black, left_white):
     return to_black | black_pairs | black_pairs << ONE, to_white | white_pairs | white_pairs << ONE
 
 
-@njit(cache=True)
+@njit(cache=True, inline="always")
 def simple(black, white, full, most_black, most_white, alike, differ):
     """Patterns, signs and counts until nothing changes: whether the line is sound, and its bits."""
     while True:
         grown_black = black | (_forced(white) & full)
         grown_white = white | (_forced(black) & full)
-        left_black = most_black - np.int64(set_bits(grown_black))
-        left_white = most_white - np.int64(set_bits(grown_white))
         if alike | differ != ZERO:
+            left_black = most_black - np.int64(set_bits(grown_black))
+            left_white = most_white - np.int64(set_bits(grown_white))
             more_black, more_white = _signed(
                 grown_black, grown_white, alike, differ, left_black, left_white
             )
             grown_black |= more_black
             grown_white |= more_white
-            left_black = most_black - np.int64(set_bits(grown_black))
-            left_white = most_white - np.int64(set_bits(grown_white))
-        if grown_black & grown_white != ZERO or left_black < 0 or left_white < 0:
+        if grown_black & grown_white != ZERO:
+            return False, black, white
+        left_black = most_black - np.int64(set_bits(grown_black))
+        left_white = most_white - np.int64(set_bits(grown_white))
+        if left_black < 0 or left_white < 0:
             return False, black, white
         if left_black == 0:
             grown_white = full & ~grown_black
@@ -70,7 +72,7 @@ def simple(black, white, full, most_black, most_white, alike, differ):
         black, white = grown_black, grown_white
 
 
-@njit(cache=True)
+@njit(cache=True, inline="always")
 def agreed(black, white, n, goal, alike, differ, tables):
     """What all completions of the line agree on; see lines.consistent.
 

@@ -1,17 +1,19 @@
 """Three in a row: the kernels as Python calls them."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 import numpy as np
 from numpy.typing import NDArray
 
 from pepo.core.solving import Watch
 from pepo.families.three_in_a_row.kernels import cells, halves, rows
-from pepo.families.three_in_a_row.puzzle import BLACK, BLANK, WHITE, ThreeInARow
+from pepo.families.three_in_a_row.puzzle import BLACK, BLANK, WHITE, Item, ThreeInARow
 
 MAX_BITS = 64  # of a line
 NODES = 3_000  # steps of one attempt
 RESTARTS = 4
+NO_SIGNS = np.zeros(0, np.int8)
 CODES = {BLACK: 1, WHITE: 0, BLANK: -1}
 _TABLE = np.full(128, -1, np.int8)
 for _colour, _code in CODES.items():
@@ -38,12 +40,19 @@ def to_signs(puzzle: ThreeInARow) -> NDArray[np.int8]:
     return signs
 
 
+def stack_signs(puzzles: Sequence[ThreeInARow]) -> NDArray[np.int8]:
+    """A row for each puzzle, or rows without cells: the kernels are quicker without signs."""
+    if any(puzzle.signs for puzzle in puzzles):
+        return np.stack([to_signs(puzzle) for puzzle in puzzles])
+    return np.zeros((len(puzzles), 0), np.int8)
+
+
 def _shape(puzzle: ThreeInARow) -> tuple[int, int, bool, int]:
     return puzzle.height, puzzle.width, puzzle.distinct_lines, puzzle.blacks or 0
 
 
 def _rules(puzzle: ThreeInARow) -> tuple[NDArray[np.int8], int, int, bool, int]:
-    return to_signs(puzzle), *_shape(puzzle)
+    return to_signs(puzzle) if puzzle.signs else NO_SIGNS, *_shape(puzzle)
 
 
 def find_one(puzzle: ThreeInARow, state: str, watch: Watch) -> tuple[str | None, bool]:
@@ -56,7 +65,7 @@ def find_one(puzzle: ThreeInARow, state: str, watch: Watch) -> tuple[str | None,
 def batch(puzzles: Sequence[ThreeInARow], states: Sequence[str]) -> list[tuple[str | None, bool]]:
     """The same for positions of many puzzles, all of one size and with the same rules for lines."""
     grids = np.stack([to_cells(state) for state in states])
-    signs = np.stack([to_signs(puzzle) for puzzle in puzzles])
+    signs = stack_signs(puzzles)
     shape = _shape(puzzles[0])
     found = zip(*rows.solve_batch(grids, signs, *shape, NODES, RESTARTS), strict=True)
     return [(to_state(full) if solved else None, not cut) for solved, cut, full in found]
@@ -93,21 +102,40 @@ def random_state(empty: ThreeInARow, seed: int) -> str | None:
     return to_state(full) if len(full) else None
 
 
-def drop_told(puzzle: ThreeInARow, order: Sequence[int], level: int) -> str:
-    """Remove givens in order: those that follow from the others by logic of a level."""
-    givens, cell_order = to_cells(puzzle.start()), np.array(order, np.int64)
+def drop_told(puzzle: ThreeInARow, order: Sequence[Item], level: int) -> ThreeInARow:
+    """Remove givens and signs in order: those that follow from the others by logic of a level."""
+    givens, (signs, *shape) = to_cells(puzzle.start()), _rules(puzzle)
     if (givens >= 0).all():
-        givens = rows.grow_givens(givens, cell_order[::-1].copy(), *_rules(puzzle), level)
-    rows.drop_told(givens, cell_order, *_rules(puzzle), level)
-    return to_state(givens)
+        cells = [item for item in reversed(order) if isinstance(item, int)]
+        givens = rows.grow_givens(givens, np.array(cells, np.int64), signs, *shape, level)
+    rows.drop_told(givens, _numbers(puzzle, order), signs, *shape, level)
+    return _left(puzzle, givens, signs)
 
 
-def drop_unique(puzzle: ThreeInARow, order: Sequence[int]) -> tuple[str, list[int]]:
-    """Remove givens in order, as long as there is still one solution; and the cells for which the
-    search couldn't decide that."""
-    givens, cell_order = to_cells(puzzle.start()), np.array(order, np.int64)
-    undecided = rows.drop_unique(givens, cell_order, *_rules(puzzle), NODES)
-    return to_state(givens), [cell for cell in order if undecided[cell]]
+def drop_unique(puzzle: ThreeInARow, order: Sequence[Item]) -> tuple[ThreeInARow, list[Item]]:
+    """Remove givens and signs in order, as long as there is still one solution; and those for
+    which the search couldn't decide that."""
+    givens, (signs, *shape) = to_cells(puzzle.start()), _rules(puzzle)
+    numbers = _numbers(puzzle, order)
+    undecided = rows.drop_unique(givens, numbers, signs, *shape, NODES)[numbers]
+    left = _left(puzzle, givens, signs)
+    return left, [item for item, open in zip(order, undecided, strict=True) if open]
+
+
+def _numbers(puzzle: ThreeInARow, items: Sequence[Item]) -> NDArray[np.int64]:
+    """As the kernel numbers cells and signs; see rows."""
+    size = puzzle.width * puzzle.height
+    numbers = [
+        item if isinstance(item, int) else size + 2 * item.first + (item.second > item.first + 1)
+        for item in items
+    ]
+    return np.array(numbers, np.int64)
+
+
+def _left(puzzle: ThreeInARow, givens: NDArray[np.int8], signs: NDArray[np.int8]) -> ThreeInARow:
+    """The puzzle with what the kernel has left of its givens and signs."""
+    kept = [s for s in puzzle.signs if signs[s.first] & (3 if s.second == s.first + 1 else 12)]
+    return replace(puzzle.with_cells(to_state(givens)), signs=tuple(kept))
 
 
 def is_settled(puzzle: ThreeInARow, level: int) -> bool:

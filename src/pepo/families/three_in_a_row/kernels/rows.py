@@ -30,6 +30,7 @@ class Lines(NamedTuple):
     height: int
     width: int
     distinct: bool
+    signed: bool
     limits: NDArray[np.int64]  # the least and greatest number of black cells of rows, of columns
     alike: NDArray[np.uint64]  # bit k: cells k and k + 1 of the line are joined by =
     differ: NDArray[np.uint64]  # the same for x
@@ -39,7 +40,7 @@ class Lines(NamedTuple):
 
 
 @njit(cache=True)
-def blank_lines(height, width, distinct, blacks):
+def blank_lines(height, width, distinct, blacks, signed):
     """`blacks` are in every odd line; 0: either of the middle numbers."""
     limits = np.empty((2, 2), np.int64)
     for kind, side in enumerate((width, height)):
@@ -52,6 +53,7 @@ def blank_lines(height, width, distinct, blacks):
         height,
         width,
         distinct,
+        signed,
         limits,
         np.zeros(128, np.uint64),
         np.zeros(128, np.uint64),
@@ -85,9 +87,18 @@ def settle(lines, rows, columns, level):
 
     `rows` and `columns` are the lines that changed, as bits. Level 1: patterns and counts only.
     """
+    if lines.signed:  # compiled twice: grids without signs needn't pay for them
+        return _settle(lines, rows, columns, level, True)
+    return _settle(lines, rows, columns, level, False)
+
+
+@njit(cache=True, inline="always")
+def _settle(lines, rows, columns, level, signed):
     black, white, height, width = lines.black, lines.white, lines.height, lines.width
     distinct, tables = lines.distinct, lines.tables
     full_row, full_column = full_line(width), full_line(height)
+    least_in_row, most_in_row = lines.limits[0, 0], lines.limits[0, 1]
+    least_in_column, most_in_column = lines.limits[1, 0], lines.limits[1, 1]
     heavy_rows, heavy_columns = rows, columns
     while True:
         if rows != ZERO or columns != ZERO:
@@ -104,21 +115,17 @@ def settle(lines, rows, columns, level):
         line = np.int64(k) if is_row else height + np.int64(k)
         full = full_row if is_row else full_column
         n = width if is_row else height
-        least, most = lines.limits[0 if is_row else 1]
-        alike, differ = lines.alike[line], lines.differ[line]
+        least = least_in_row if is_row else least_in_column
+        most = most_in_row if is_row else most_in_column
+        alike = lines.alike[line] if signed else ZERO
+        differ = lines.differ[line] if signed else ZERO
         if light:
             if is_row:
                 rows &= ~bit
             else:
                 columns &= ~bit
             sound, new_black, new_white = simple(
-                black[line],
-                white[line],
-                full,
-                most,
-                n - least,
-                lines.alike[line],
-                lines.differ[line],
+                black[line], white[line], full, most, n - least, alike, differ
             )
         else:
             if is_row:
@@ -355,7 +362,12 @@ def read_cells(cells, lines):
 
 @njit(cache=True)
 def read_signs(signs, lines):
-    """For each cell, 1: = to the right, 2: x to the right, 4: = below, 8: x below, added up."""
+    """For each cell, 1: = to the right, 2: x to the right, 4: = below, 8: x below, added up.
+
+    Empty if no grid has signs.
+    """
+    if not lines.signed:
+        return
     height, width = lines.height, lines.width
     lines.alike[: height + width] = ZERO
     lines.differ[: height + width] = ZERO
@@ -388,7 +400,7 @@ def solve_batch(grids, signs, height, width, distinct, blacks, nodes, restarts):
     solved = np.zeros(many, np.bool_)
     cut = np.zeros(many, np.bool_)
     solutions = np.zeros((many, height * width), np.int8)
-    lines = blank_lines(height, width, distinct, blacks)
+    lines = blank_lines(height, width, distinct, blacks, signs.shape[1] > 0)
     for k in range(many):
         read_signs(signs[k], lines)
         for attempt in range(restarts + 1):
@@ -405,7 +417,7 @@ def solve_batch(grids, signs, height, width, distinct, blacks, nodes, restarts):
 @njit(cache=True, nogil=True)
 def count_all(cells, signs, height, width, distinct, blacks, limit, nodes, seed):
     """How many fillings, up to `limit`, in at most `nodes` steps; if it was cut; two of them."""
-    lines = blank_lines(height, width, distinct, blacks)
+    lines = blank_lines(height, width, distinct, blacks, len(signs) > 0)
     read_signs(signs, lines)
     read_cells(cells, lines)
     count, cut = search(lines, limit, nodes, seed)
@@ -435,7 +447,7 @@ def random_full(signs, height, width, distinct, blacks, seed):
 @njit(cache=True, nogil=True)
 def grow_givens(full, order, signs, height, width, distinct, blacks, level):
     """Givens that level 1 or 2 logic completes to `full`: those not settled by the ones before."""
-    lines = blank_lines(height, width, distinct, blacks)
+    lines = blank_lines(height, width, distinct, blacks, len(signs) > 0)
     read_signs(signs, lines)
     givens = np.full(height * width, -1, np.int8)
     for cell in order:
@@ -452,48 +464,88 @@ def _is_told(lines, row, column):
     return (lines.black[row] | lines.white[row]) >> np.uint64(column) & ONE != ZERO
 
 
+@njit(cache=True)
+def _take(item, givens, signs):
+    """Take away a given or a sign; what it was, -1 if it wasn't there.
+
+    An item is a cell, or len(givens) + 2 · cell for its sign to the right, one more for below.
+    """
+    if item < len(givens):
+        was = np.int64(givens[item])
+        givens[item] = -1
+        return was
+    cell, shift = (item - len(givens)) // 2, (item - len(givens)) % 2 * 2
+    was = np.int64(signs[cell] >> shift & 3)
+    signs[cell] &= ~(3 << shift)
+    return was if was else -1
+
+
+@njit(cache=True)
+def _put_item(item, was, givens, signs):
+    """A colour as a given; 1 or 2 as a sign."""
+    if item < len(givens):
+        givens[item] = was
+    else:
+        signs[(item - len(givens)) // 2] |= was << (item - len(givens)) % 2 * 2
+
+
+@njit(cache=True)
+def _follows(lines, item, size):
+    """Whether a given is told, or both cells of a sign: what it says follows from the rest."""
+    cell = item if item < size else (item - size) // 2
+    row, column = cell // lines.width, cell % lines.width
+    if not _is_told(lines, row, column):
+        return False
+    if item < size:
+        return True
+    below = (item - size) % 2
+    return _is_told(lines, row + below, column + 1 - below)
+
+
 @njit(cache=True, nogil=True)
 def drop_told(givens, order, signs, height, width, distinct, blacks, level):
-    """Remove, in order, every given that follows from the others by level 1 or 2 logic."""
-    lines = blank_lines(height, width, distinct, blacks)
-    read_signs(signs, lines)
-    for cell in order:
-        if givens[cell] < 0:
+    """Remove, in order, all givens and signs (see `_take`) that follow from the others by level 1
+    or 2 logic."""
+    lines = blank_lines(height, width, distinct, blacks, len(signs) > 0)
+    for item in order:
+        was = _take(item, givens, signs)
+        if was < 0:
             continue
-        colour = givens[cell]
-        givens[cell] = -1
+        read_signs(signs, lines)
         read_cells(givens, lines)
         settle_all(lines, level)
-        if not _is_told(lines, cell // width, cell % width):
-            givens[cell] = colour
-    return givens
+        if not _follows(lines, item, len(givens)):
+            _put_item(item, was, givens, signs)
 
 
 @njit(cache=True, nogil=True)
 def drop_unique(givens, order, signs, height, width, distinct, blacks, nodes):
-    """Remove every given that isn't needed to have only one solution.
+    """Remove all givens and signs (see `_take`) that aren't needed to have only one solution.
 
-    Givens for which the search was cut short stay; they are returned, marked.
+    Those for which the search was cut short stay; they are returned, marked.
     """
-    lines = blank_lines(height, width, distinct, blacks)
-    read_signs(signs, lines)
-    undecided = np.zeros(height * width, np.bool_)
-    for cell in order:
-        if givens[cell] < 0:
+    lines = blank_lines(height, width, distinct, blacks, len(signs) > 0)
+    undecided = np.zeros(3 * height * width, np.bool_)
+    for item in order:
+        was = _take(item, givens, signs)
+        if was < 0:
             continue
-        colour = givens[cell]
-        givens[cell] = np.int8(1 - colour)  # is there a solution with the other colour here?
+        opposite = 1 - was if item < len(givens) else 3 - was
+        _put_item(item, opposite, givens, signs)  # is there a solution with the opposite?
+        read_signs(signs, lines)
         read_cells(givens, lines)
         count, cut = search(lines, 1, nodes, ZERO)
-        undecided[cell] = cut
-        givens[cell] = np.int8(-1) if count == 0 and not cut else colour
+        undecided[item] = cut
+        _take(item, givens, signs)
+        if count or cut:
+            _put_item(item, was, givens, signs)
     return undecided
 
 
 @njit(cache=True, nogil=True)
 def is_settled(cells, signs, height, width, distinct, blacks, level):
     """Whether logic of a level fills the grid; level 3 tries single cells, each followed by 2."""
-    lines = blank_lines(height, width, distinct, blacks)
+    lines = blank_lines(height, width, distinct, blacks, len(signs) > 0)
     read_signs(signs, lines)
     read_cells(cells, lines)
     if not settle_all(lines, min(level, 2)):

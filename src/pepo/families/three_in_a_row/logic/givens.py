@@ -1,11 +1,12 @@
-"""Random full grids, and givens taken away from them: where generator and hunt start."""
+"""Random full grids, and givens and signs taken away from them: where generator and hunt start."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 from random import Random
 
 from pepo.core.solving import Watch
 from pepo.families.three_in_a_row.logic.search import OutOfNodes, solutions
-from pepo.families.three_in_a_row.puzzle import BLANK, ThreeInARow, other, with_cell
+from pepo.families.three_in_a_row.puzzle import BLANK, Item, Sign, ThreeInARow, other, with_cell
 
 
 def random_full(
@@ -24,24 +25,75 @@ def random_full(
     return None if state is None else empty.with_cells(state)
 
 
-def drop(puzzle: ThreeInARow, order: Sequence[int], level: int | None, watch: Watch) -> ThreeInARow:
-    """Remove givens in order: those that follow by logic of a level, or, without a level, those
-    that aren't needed to have only one solution."""
+def drop(
+    puzzle: ThreeInARow, order: Sequence[Item], level: int | None, watch: Watch
+) -> ThreeInARow:
+    """Remove givens and signs in order: those that follow by logic of a level, or, without a
+    level, those that aren't needed to have only one solution."""
     from pepo.families.three_in_a_row.kernels import packed
 
     if level is not None:
-        return puzzle.with_cells(packed.drop_told(puzzle, order, level))
-    givens, undecided = packed.drop_unique(puzzle, order)
-    return puzzle.with_cells(_drop_rest(puzzle, givens, undecided, watch) if undecided else givens)
+        return packed.drop_told(puzzle, order, level)
+    puzzle, undecided = packed.drop_unique(puzzle, order)
+    cells = [item for item in undecided if isinstance(item, int)]
+    if cells:
+        puzzle = puzzle.with_cells(_drop_rest(puzzle, cells, watch))
+    for item in undecided:
+        if isinstance(item, Sign):
+            watch.look(what="signs")
+            puzzle = _without_if_unique(puzzle, item)
+    return puzzle
 
 
-def _drop_rest(puzzle: ThreeInARow, givens: str, order: Sequence[int], watch: Watch) -> str:
+def _drop_rest(puzzle: ThreeInARow, order: Sequence[int], watch: Watch) -> str:
     """CaDiCaL decides what the search couldn't: may the cell have the other colour?"""
     from pepo.families.three_in_a_row.logic.sat import Clauses
 
+    givens = puzzle.start()
     with Clauses(puzzle) as clauses:
         for cell in order:
             watch.look(what="givens")
             if clauses.solve(with_cell(givens, cell, other(givens[cell]))) is None:
                 givens = with_cell(givens, cell, BLANK)
     return givens
+
+
+def _without_if_unique(puzzle: ThreeInARow, sign: Sign) -> ThreeInARow:
+    """The same for a sign."""
+    from pepo.families.three_in_a_row.logic.sat import Clauses
+
+    rest = without(puzzle, [sign])
+    opposite = replace(rest, signs=(*rest.signs, replace(sign, alike=not sign.alike)))
+    with Clauses(opposite) as clauses:
+        return rest if clauses.solve(rest.start()) is None else puzzle
+
+
+def without(puzzle: ThreeInARow, items: Sequence[Item]) -> ThreeInARow:
+    """The puzzle without some of its givens and signs."""
+    cells = list(puzzle.start())
+    for item in items:
+        if isinstance(item, int):
+            cells[item] = BLANK
+    signs = tuple(sign for sign in puzzle.signs if sign not in items)
+    return replace(puzzle.with_cells("".join(cells)), signs=signs)
+
+
+def with_items(puzzle: ThreeInARow, items: Sequence[Item], full: str) -> ThreeInARow:
+    """The puzzle with more givens, as in a full grid, and more signs."""
+    cells = list(puzzle.start())
+    for item in items:
+        if isinstance(item, int):
+            cells[item] = full[item]
+    more = (item for item in items if isinstance(item, Sign) and item not in puzzle.signs)
+    return replace(puzzle.with_cells("".join(cells)), signs=(*puzzle.signs, *more))
+
+
+def has(puzzle: ThreeInARow, item: Item) -> bool:
+    """Whether a cell is given, or a sign is there."""
+    return puzzle.is_given(item) if isinstance(item, int) else item in puzzle.signs
+
+
+def all_signs(full: ThreeInARow) -> list[Sign]:
+    """Between any two neighbours of a full grid."""
+    cells = full.start()
+    return [Sign(one, two, cells[one] == cells[two]) for one, two in full.pairs()]
