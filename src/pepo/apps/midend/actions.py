@@ -62,7 +62,7 @@ ACTIONS = (
     Action("undo", "undo", "U", also=("Ctrl+Z",)),
     Action("redo", "redo", "R", also=("Ctrl+Y", "Ctrl+Shift+Z")),
     Action("pencil", "pencil, or keep it", "D"),
-    Action("take-back", "take back what you pencilled", "Shift+D"),
+    Action("take-back", "take back pencilled moves", "Shift+D"),
     Action("ruler", "ruler: compare two lines", "L"),
     Action("checkpoint", "set a checkpoint", "K"),
     Action("back", "back to the checkpoint", "B"),

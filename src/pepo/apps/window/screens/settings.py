@@ -66,8 +66,9 @@ class SettingsScreen(Screen):
             Button("reset-keys", "Reset shortcuts", partial(self._reset, only_keys=True)),
             Button("reset-all", "Reset all", partial(self._reset, only_keys=False)),
         )
-        room = (rect.width - 2 * gap) // 3
-        widths = [min(button.width(look), room) for button in buttons]
+        widths = [button.width(look) for button in buttons]
+        if (room := rect.width - 2 * gap) < sum(widths):
+            widths = [room * wide // sum(widths) for wide in widths]
         for button, at in zip(buttons, side_by_side(rect, widths, gap, 0.5), strict=True):
             maker.button(at, button)
 

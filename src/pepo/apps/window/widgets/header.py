@@ -22,6 +22,7 @@ from pepo.apps.window.widgets.text_field import TextField
 
 HEIGHT = 60
 WIDE = 1180  # from here on there is room for the text field
+ICONS = 224  # what the icons on the right need
 NARROW_FIELD = 300  # its width in a narrow window, while you type
 LABEL = "Paste a puzzle, id or link"
 
@@ -43,7 +44,10 @@ class Header:
         row = Rect(0, 0, width, look.px(HEIGHT))
         row.left = look.px(24) + look.mark_width() + look.px(28)
         tabs = [(ALL, "All"), *((one.name, one.title) for one in families.every())]
-        rects = side_by_side(row, [look.width(title, 15, 500) for _, title in tabs], look.px(22))
+        wides = [look.width(title, 15, 500) for _, title in tabs]
+        spare = width - row.left - sum(wides) - look.px(ICONS)
+        gap = max(look.px(10), min(look.px(22), spare // (len(tabs) - 1)))
+        rects = side_by_side(row, wides, gap)
         for (name, title), rect in zip(tabs, rects, strict=True):
             choose = partial(self.choose, name)
             control = maker.add(f"tab-{name}", rect, choose, tab, title, name == family)

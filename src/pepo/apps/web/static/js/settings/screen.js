@@ -80,7 +80,15 @@ export async function showSettings(page) {
       h(
         'span.acts',
         key !== usual &&
-          h('button.btn.quiet', { onclick: () => setKey(name, null) }, `Reset to ${usual}`),
+          h(
+            'button.btn.quiet',
+            {
+              'aria-label': `Reset the key for “${line}” to ${usual}`,
+              title: `Reset to ${usual}`,
+              onclick: () => setKey(name, null),
+            },
+            'Reset',
+          ),
         key &&
           h(
             'button.btn.quiet',
