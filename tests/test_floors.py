@@ -37,7 +37,7 @@ HOUSE = {
         "apps",
         "__main__",
     ),
-    "pepo.apps": ("midend offline", "web window", "cli"),
+    "pepo.apps": ("midend", "offline", "web window", "cli"),
     "pepo.apps.cli": (
         "failure interrupt options output",
         "inputs",
@@ -56,10 +56,10 @@ HOUSE = {
     "pepo.apps.web.routes": (
         "models",
         "views",
-        "families play ask runs frames kept today scores share edit library jobs",
+        "families play ask runs frames kept today scores share edit library jobs settings",
     ),
     "pepo.apps.window": (
-        "settings system paint",
+        "keyboard memory system paint",
         "desk",
         "widgets",
         "screens",

@@ -3,8 +3,8 @@
     Library(path)      opens the file, or creates it; threads and processes may share it
     library_path()     where the file is by default
 
-It holds games being played, best results, puzzles with what is known about them, and the jobs that
-found them.
+It holds games being played, best results, puzzles with what is known about them, the jobs that
+found them, and your settings.
 
 database     Opening the file: one connection per thread, migrations, errors as sentences
 days         The puzzles of the day that you have seen, and which are solved
@@ -19,6 +19,7 @@ place        Where your library is, and what else pepo keeps for you
 puzzles      Puzzles in the library, one row for all equivalent ones, with facts and tags
 rescue       A damaged library, set aside, and what can be read from it in a new one
 results      How your games ended, by family and level, and what to play next
+settings     Settings that are kept: JSON by name
 tolerant     The library of page and window, which can play without one
 """
 

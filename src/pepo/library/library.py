@@ -9,6 +9,7 @@ from pepo.library.database import WRITE_TIMEOUT_SECONDS, Database, reads, writes
 from pepo.library.games import Games
 from pepo.library.place import library_path
 from pepo.library.puzzles import Choice, Kept
+from pepo.library.settings import keep_settings, settings
 
 
 class Library(Database, Games):
@@ -33,6 +34,8 @@ class Library(Database, Games):
     def __exit__(self, *error: object) -> None:
         self.close()
 
+    settings = reads(settings)
+    keep_settings = writes(keep_settings)
     add = writes(puzzles.add)
     tag = writes(puzzles.tag)
     rename = writes(puzzles.rename)

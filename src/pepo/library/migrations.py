@@ -157,7 +157,15 @@ CREATE TABLE days (
 CREATE INDEX days_of ON days (puzzle, date);
 """
 
-MIGRATIONS: tuple[str, ...] = (GAMES, PUZZLES, LEVELS, NAMES, RESULTS)
+# Settings of page and window that aren't the default.
+SETTINGS = """
+CREATE TABLE settings (
+    name TEXT PRIMARY KEY,
+    value TEXT NOT NULL        -- JSON
+) WITHOUT ROWID;
+"""
+
+MIGRATIONS: tuple[str, ...] = (GAMES, PUZZLES, LEVELS, NAMES, RESULTS, SETTINGS)
 
 
 def migrate(connection: sqlite3.Connection, version: int, upto: int = len(MIGRATIONS)) -> None:

@@ -1,7 +1,7 @@
 """The library of page and window. They can play without one, and say so."""
 
 import threading
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from datetime import date
 from pathlib import Path
 from typing import TypeVar
@@ -33,6 +33,7 @@ class TolerantLibrary:
         self._lock = threading.Lock()
         self._library: Library | None = None
         self._memory = GamesInMemory()
+        self._unsaved: dict[str, str | None] = {}  # settings
 
     def opened(self) -> Library:
         """The library itself; PepoError if it can't be used."""
@@ -148,6 +149,15 @@ class TolerantLibrary:
             streak=self.streak(daily.family.name),
         )
 
+    def settings(self) -> dict[str, str]:
+        kept = {**(self._try(lambda library: library.settings()) or {}), **self._unsaved}
+        return {name: value for name, value in kept.items() if value is not None}
+
+    def keep_settings(self, changes: Mapping[str, str | None]) -> None:
+        """Keep settings; while that isn't possible, in memory."""
+        self._unsaved.update(changes)
+        self.find_trouble()
+
     def puzzles(self, limit: int) -> list[Kept]:
         """The newest puzzles of the library."""
         return self._try(lambda library: library.choose(Choice(limit=limit))) or []
@@ -164,13 +174,19 @@ class TolerantLibrary:
             pass
 
     def _bring_back(self) -> None:
-        """Move games from memory into the library, now that it can be used."""
+        """Move games and settings from memory into the library, now that it can be used."""
+        if self._unsaved:
+            changes = dict(self._unsaved)
+            self.opened().keep_settings(changes)
+            for name, value in changes.items():
+                if self._unsaved.get(name) == value:  # not changed meanwhile
+                    self._unsaved.pop(name, None)
         for saved in self._memory.saves():
             self.opened().keep(read(saved.text).session())
             self._memory.forget(saved.puzzle)
 
     def close(self) -> None:
-        if self._memory.saves(1):
+        if self._memory.saves(1) or self._unsaved:
             self.find_trouble()  # move what is there into the library, if possible
         with self._lock:
             if self._library is not None:

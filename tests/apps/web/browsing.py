@@ -125,6 +125,7 @@ class Person:
             if not url.startswith((self.server.address, "data:", "blob:", "about:"))
         ]
         assert away == []
+        self.server.ask("/settings", method="DELETE")
         self.tab.free_for_the_next(self.server.address)
 
     # -- going

@@ -14,12 +14,15 @@ import pytest
 
 import pepo
 from pepo import families
+from pepo.apps.midend import settings as kept
+from pepo.apps.midend.actions import PARTS
 from pepo.apps.midend.playback import Playback
 from pepo.apps.midend.tasks import Found
-from pepo.apps.window.paint.look import NORMAL, SMALL
+from pepo.apps.window.paint.look import SMALL
 from pepo.apps.window.program import MIN_SIZE
 from pepo.apps.window.screens.board import BoardScreen
-from pepo.apps.window.screens.help import BOARD, BOARDS, EVERYWHERE
+from pepo.apps.window.screens.help import rows_of
+from pepo.apps.window.screens.settings import SettingsScreen
 from pepo.apps.window.screens.statistics_screen import StatisticsScreen
 from pepo.apps.window.screens.switcher import Switcher
 from pepo.apps.window.widgets.flow import Flow
@@ -169,7 +172,7 @@ def test_the_phases_run_in_order(hand: Open) -> None:
     window = hand("gourds/hexagon-7")
     game = window.game
     first, leaves, divide, last = game.family.stages
-    window.program.settings.speed = 16.0
+    window.program.change_settings({"speed": "fast"})
     cycle, indices = (s for s in game.family.switches if s.name in ("cycle", "indices"))
     assert not game.is_on(indices)  # hidden at first on coloured boards
     window.until(lambda: game.standing is not None, "what is known of the start")
@@ -327,10 +330,72 @@ def test_keys_move_the_focus_and_play(hand: Open) -> None:
 def test_all_shortcuts_fit_into_the_smallest_window(hand: Open) -> None:
     look = hand().program.look
     half = (MIN_SIZE[0] - 40 - 96) // 2
-    for rows in (BOARD, BOARDS, EVERYWHERE):
-        keys = max(look.width(key, NORMAL, 500) for key, _ in rows) + 18
+    for part in PARTS:
+        rows = rows_of(part, kept.DEFAULTS)
+        keys = max(look.width(key, SMALL, 500) for key, _ in rows) + 18
         for _, deed in rows:
             assert keys + look.width(deed, SMALL) <= half, deed
+
+
+def test_settings_are_changed_in_the_window_and_kept(hand: Open) -> None:
+    window = hand("three-in-a-row/first-steps")
+    assert not window.game.assists
+    game = window.game
+    window.key("o")
+    screen = window.program.screen
+    assert isinstance(screen, SettingsScreen)
+    window.shoot("settings")
+    window.press("theme-dark")
+    assert window.program.look.theme.name == "dark"
+    window.press("assists-on")
+    window.press("motion-never")
+    window.press("key-hint")
+    window.key("u")
+    assert screen.said == (
+        "U is already the key for 'undo'. Choose another key, or change that one first.", True
+    )  # fmt: skip
+    window.press("key-hint")
+    window.shoot("settings-waiting")
+    window.key("Escape")
+    assert window.program.screen is screen
+    window.press("key-hint")
+    window.key("ctrl+h")
+    window.press("key-undo")
+    window.press("key-off")
+    window.shoot("settings-dark")
+    with Library() as library:
+        settings, said = kept.load(library)
+        assert (settings.theme, settings.motion, settings.assists, said) == (
+            "dark", "never", True, ""
+        )  # fmt: skip
+        assert (settings.key("hint"), settings.key("undo")) == ("Ctrl+H", "")
+        kept.change(library, {"theme": "contrast"})  # by the page
+    window.key("Escape")
+    assert window.board.game is game  # as it was
+    window.program._look_at_settings()
+    window.look()
+    assert window.program.look.theme.name == "contrast"
+    assert game.assists
+    assert window.program.is_still
+    window.key("h")
+    assert game.running is None
+    assert game.hint is None
+    window.key("period")
+    assert window.board.focus is not None
+    window.key("ctrl+h")
+    window.until(lambda: game.hint is not None, "a hint by the new key")
+    window.press("settings")
+    window.press("single_keys-off")
+    window.key("o")  # no longer a shortcut
+    assert isinstance(window.program.screen, SettingsScreen)
+    window.press("reset-all")
+    assert window.program.settings == kept.DEFAULTS
+    window.press("settings-back")
+    assert window.board.game is game
+    window.program.library.keep_settings({"theme": '"purple"'})
+    window.close()
+    again = hand("three-in-a-row/first-steps")
+    assert again.game.status.startswith("The setting theme is 'purple'")
 
 
 def test_tab_scrolls_to_what_it_focuses(hand: Open) -> None:
@@ -528,7 +593,7 @@ def test_a_game_too_long_to_be_saved_is_reported(
 
 def test_a_win_played_for_you_is_not_kept_as_yours(hand: Open) -> None:
     window = hand("ring/exercise")
-    window.program.settings.speed = 0.0
+    window.program.change_settings({"speed": "off"})
     window.press("solve")
     window.until(lambda: window.game.session.solved, "the win")
     window.key("Escape")
@@ -547,9 +612,9 @@ def test_a_solution_is_played_paused_stepped_and_scrubbed(hand: Open) -> None:
     window.look()
     assert game.playing is not None
     assert game.playing.paused
-    window.key("period")
+    window.key("bracketright")
     assert game.session.at in (at + 1, at + 2)
-    window.key("comma")
+    window.key("bracketleft")
     slider = window.control("scrub").rect
     window._click(slider.left + 1, slider.centery)
     assert game.session.at == 0
@@ -791,9 +856,9 @@ def test_a_bug_does_not_end_a_game(hand: Open, monkeypatch: pytest.MonkeyPatch) 
 
 def test_statistics_and_the_timer(hand: Open) -> None:
     window = hand("ring/exercise")
-    assert window.program.settings.show_timer
+    assert window.program.settings.timer
     window.press("switch-timer")
-    assert not window.program.settings.show_timer
+    assert not window.program.settings.timer
     for move in pepo.load("ring/exercise").solve().moves:
         window.play(move)
     window.until(lambda: window.game.level is not None and window.game.fewest, "the win's figures")

@@ -61,11 +61,15 @@ def test_a_sign_is_lit_where_a_hint_names_it_and_red_where_it_is_broken() -> Non
     assert paints(scene, "sign-1-1-right") == LIT
     assert paints(scene, "sign-3-2-right") == QUIET
     state = "XO..X..........."
-    scene = draw(PUZZLE, state, View())
+    scene = draw(PUZZLE, state, View(assists=True))
+    assert scene.shapes == draw(PUZZLE, state, View(switches={"faults": True})).shapes
     assert paints(scene, "sign-1-1-right") == paints(scene, "sign-1-1-down") == BROKEN
     assert "Row 1, columns 1 and 2 are joined by =" in scene.alt
-    quiet = draw(PUZZLE, state, View(switches={"faults": False}))
+    quiet = draw(PUZZLE, state, View())  # until you ask for it
     assert paints(quiet, "sign-1-1-right") == QUIET
+    assert "joined by" not in quiet.alt
+    full = draw(PUZZLE, state.replace(".", "X"), View())  # then nothing is given away
+    assert paints(full, "sign-1-1-right") == BROKEN
 
 
 def test_signs_in_a_terminal() -> None:

@@ -2,9 +2,11 @@
 
 A front end shows this and calls it; nothing here draws, and nothing here knows a puzzle.
 
+actions      What keys do, on the page and in the window: one table with their default keys
 game         What is being played: notices, hint beats, stages, what comes back from the workers
 playback     An answer that lies ahead in a game and is played for you
 score_sheet  Your statistics as every surface shows them, charts included
+settings     Your settings: one value for page, window and command line, kept in your library
 tasks        What a front end asks about a position, and how a worker answers it
 win          A win in figures and words, and what to play next
 """

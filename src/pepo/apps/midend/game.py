@@ -195,7 +195,7 @@ class Game:
         if self.session.back_to_checkpoint():
             self.moved("Back at the checkpoint.")
         else:
-            self.say("No checkpoint before this position. Press K to set one.")
+            self.say("No checkpoint before this position. Set one first.")
 
     # -- asking
 
@@ -317,7 +317,7 @@ class Game:
         if self.running is not None:
             return "Still working. Stop it first."
         if self.playing is not None and self.is_under_way:
-            return f"{self.playing.title} is playing. Press End to jump to its end."
+            return f"{self.playing.title} is playing. Let it end, or jump to its end."
         if self.is_done(stage):
             return f"{stage.title} is done."
         return f"{stage.title} opens after {self.before(stage)}."

@@ -8,6 +8,7 @@ from dataclasses import asdict
 from html import escape
 from pathlib import Path
 
+from pepo.apps.midend.settings import DEFAULTS, as_json
 from pepo.apps.offline.positions import positions
 from pepo.core.errors import BadInput
 from pepo.core.family import Family
@@ -45,6 +46,7 @@ def export(reading: Reading, *, replay: bool = False, solution: bool = True) -> 
         "rules": list(family.words.rules_of(puzzle)),
         "unit": list(family.words.unit),
         "id": reading.id,
+        "settings": as_json(DEFAULTS),
         "replay": replay,
         "moves": [family.notation.format_move(move) for move in session.played],
         "fewest": asdict(family.advice.distance(puzzle, puzzle.start())),

@@ -5,8 +5,9 @@
 The game being played is in pepo.apps.midend, without pygame; solvers run in pepo.workers. No
 file here knows a family: what can be shown, asked and run is what the families declare.
 
-settings   What the window remembers from one start to the next: theme, speed, size, assists
-system     Asks the desktop about its screen: the scale, and whether it is dark
+memory     What this window remembers of itself: its size and scale, and whose rules are hidden
+keyboard   A pressed key, as the table of actions writes it
+system     Asks the desktop about its screen: the scale, whether it is dark, whether things move
 paint      Everything drawn with pygame: scenes, text, icons, motion
 desk       What all screens share: settings, library, clipboard, look
 widgets    The parts a screen is made of

@@ -1,18 +1,22 @@
 """What all screens share: settings, library, clipboard, look."""
 
 from abc import ABC, abstractmethod
+from collections.abc import Mapping
 
 import pygame
 
+from pepo.apps.midend import settings as kept
 from pepo.apps.midend.win import next_entry
-from pepo.apps.window import settings as remembered
+from pepo.apps.window import memory
 from pepo.apps.window.paint.look import Look
+from pepo.apps.window.system import is_calm
 from pepo.core.session import Session
 from pepo.daily.puzzle import Daily, daily_puzzles, read_date
 from pepo.library import Best
 from pepo.library.tolerant import TolerantLibrary
 from pepo.reading.text import Reading
 
+PACES = {"half": 0.5, "normal": 1.0, "quick": 4.0, "fast": 16.0, "off": 0.0}
 ALL = ""  # the family of all boards
 
 
@@ -22,13 +26,43 @@ class Desk(ABC):
     look: Look
 
     def __init__(self) -> None:
-        self.settings = remembered.load()
+        self.memory = memory.load()
         self.library = TolerantLibrary()
         self.library.find_trouble()
+        self.settings, self.damaged = kept.load(self.library)  # and what of them can't be used
         self.filter = ALL  # the family whose boards are listed
         self.dirty = True  # whether everything must be redrawn
         self.woken = False  # whether an answer has come since the last frame
         self._bests: dict[str, Best] | None = None
+
+    # -- settings
+
+    def change_settings(self, changes: Mapping[str, object]) -> None:
+        """PepoError if they can't be changed so."""
+        self.take_settings(kept.change(self.library, changes))
+
+    def reset_settings(self, *, only_keys: bool) -> None:
+        self.take_settings(kept.reset(self.library, only_keys=only_keys))
+
+    def take_settings(self, settings: kept.Settings) -> None:
+        """Show and do as they say from now on."""
+        self.settings, self.damaged, self.dirty = settings, "", True
+
+    @property
+    def pace(self) -> float:
+        """How much quicker than usual things move."""
+        return PACES[self.settings.speed]
+
+    @property
+    def is_still(self) -> bool:
+        """Whether nothing glides from place to place."""
+        return self.settings.motion == "never" or (self.settings.motion == "system" and is_calm())
+
+    @abstractmethod
+    def leave_settings(self) -> None:
+        """Return from the settings to the screen before."""
+
+    # -- screens
 
     @abstractmethod
     def wake(self) -> None:

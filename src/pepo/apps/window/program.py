@@ -7,13 +7,17 @@ from typing import Any
 import pygame
 
 from pepo.api import game as api
+from pepo.apps.midend import settings as kept
+from pepo.apps.midend.actions import WINDOW
 from pepo.apps.midend.game import Game
 from pepo.apps.midend.tasks import open_lanes
 from pepo.apps.window.desk import ALL, Desk
+from pepo.apps.window.keyboard import key_text
 from pepo.apps.window.paint.look import Look
 from pepo.apps.window.screens.board import BoardScreen
 from pepo.apps.window.screens.help import Help
 from pepo.apps.window.screens.screen import Screen
+from pepo.apps.window.screens.settings import SettingsScreen
 from pepo.apps.window.screens.statistics_screen import StatisticsScreen
 from pepo.apps.window.screens.switcher import Switcher
 from pepo.apps.window.system import is_dark, screen_scale
@@ -24,7 +28,7 @@ from pepo.apps.window.widgets.header import Header
 from pepo.apps.window.widgets.text_field import TextField
 from pepo.core.errors import PepoError
 from pepo.reading.text import Reading
-from pepo.render.theme import THEMES
+from pepo.render.theme import THEMES, Theme
 
 MIN_SIZE = (720, 560)  # the smallest window, at scale 1
 FIRST = (1240, 860)  # its size until you choose another
@@ -41,24 +45,28 @@ class Program(Desk):
     def __init__(self, puzzle: str | None) -> None:
         super().__init__()
         self.window = pygame.Window("pepo", FIRST, resizable=True, allow_high_dpi=True)
-        theme = self.settings.theme or ("dark" if is_dark() else "light")
-        self.look = Look(THEMES[theme], self._scale(), self.window.get_surface())
+        self._desktop = "dark" if is_dark() else "light"  # the theme of the desktop
+        self.look = Look(self._theme(), self._scale(), self.window.get_surface())
         self.window.set_icon(self.look.sign())
         self._size_window()
         self.window.minimum_size = self._unscaled(MIN_SIZE)
         self.lanes = open_lanes(self.wake)
         self.open = True
-        self.help = Help(self.toggle_keys)
+        self.help = Help(self.toggle_keys, lambda: self.settings)
         self.touches = Touches(self)
         self.text = TextField(self.open_text, self._stop_typing, self.copied, self.copy)
         self.header = Header(self._choose_family, self.text, self.type, self.paste,
-                             self.next_theme, self.toggle_keys, self.show_statistics)  # fmt: skip
+                             self.next_theme, self.show_settings, self.toggle_keys,
+                             self.show_statistics)  # fmt: skip
         self._waking = self._full = self._maximized = False
         self._last_size = (0, 0)
         self.mistakes: list[Exception] = []  # bugs that didn't end the game
         self.screen: Screen = Switcher(self, ALL, "")
+        self._behind: Screen | None = None  # the screen to return to from the settings
         if puzzle is not None:
             self.open_text(puzzle)
+        if self.damaged:
+            self.say(self.damaged)
 
     # -- the window
 
@@ -67,7 +75,7 @@ class Program(Desk):
         return self.window.get_surface().get_width() / max(1, self.window.size[0])
 
     def _scale(self) -> float:
-        asked = os.environ.get("PEPO_SCALE") or self.settings.scale or screen_scale()
+        asked = os.environ.get("PEPO_SCALE") or self.memory.scale or screen_scale()
         return max(0.5, min(4.0, float(asked))) * self.ratio()
 
     def _unscaled(self, size: tuple[int, int]) -> tuple[int, int]:
@@ -78,8 +86,8 @@ class Program(Desk):
     def _size_window(self) -> None:
         """As large as last time, if it fits on the desktop."""
         wide, high = self._unscaled(FIRST)
-        if self.settings.width and self.settings.height:
-            wide, high = self.settings.width, self.settings.height
+        if self.memory.width and self.memory.height:
+            wide, high = self.memory.width, self.memory.height
         desktop = pygame.display.get_desktop_sizes()[0]
         self.window.size = (min(wide, desktop[0]), min(high, round(desktop[1] * 0.92)))
         self.window.position = pygame.WINDOWPOS_CENTERED
@@ -92,8 +100,34 @@ class Program(Desk):
     # -- screens
 
     def _go(self, screen: Screen) -> None:
-        self.screen.leave()
+        self._leave()
         self.screen, self.touches.focus, self.dirty = screen, "", True
+
+    def _leave(self) -> None:
+        self.screen.leave()
+        if self._behind is not None:
+            self._behind.leave()
+            self._behind = None
+
+    def show_settings(self) -> None:
+        if self._behind is not None:
+            self.leave_settings()
+            return
+        self._behind, self.screen = self.screen, SettingsScreen(self, self.damaged)
+        self.touches.focus, self.dirty = "", True
+
+    def leave_settings(self) -> None:
+        if self._behind is not None:
+            self.screen.leave()
+            self.screen, self._behind = self._behind, None
+            self.touches.focus, self.dirty = "", True
+
+    def take_settings(self, settings: kept.Settings) -> None:
+        super().take_settings(settings)
+        self.look = Look(self._theme(), self.look.scale, self.look.surface)
+
+    def _theme(self) -> Theme:
+        return THEMES[self._desktop if self.settings.theme == "system" else self.settings.theme]
 
     def show_boards(self, family: str | None = None) -> None:
         chosen, screen = "", self.screen
@@ -133,7 +167,7 @@ class Program(Desk):
 
     def open_reading(self, reading: Reading) -> None:
         session = reading.session() if reading.moves else self.library.resume(reading)
-        game = Game(reading, session, self.lanes, assists=self.settings.show_assists)
+        game = Game(reading, session, self.lanes, assists=self.settings.assists)
         self._go(BoardScreen(self, game))
         self.window.title = f"{reading.title} – pepo"
 
@@ -151,8 +185,8 @@ class Program(Desk):
 
     def next_theme(self) -> None:
         names = list(THEMES)
-        self.settings.theme = names[(names.index(self.look.theme.name) + 1) % len(names)]
-        self.look = Look(THEMES[self.settings.theme], self.look.scale, self.look.surface)
+        after = names[(names.index(self.look.theme.name) + 1) % len(names)]
+        self.change_settings({"theme": after})
 
     def toggle_keys(self) -> None:
         self.help.shown = not self.help.shown
@@ -160,7 +194,7 @@ class Program(Desk):
     def zoom(self, by: float) -> None:
         """Zoom in or out; 0 returns to the screen's own scale."""
         now = self.look.scale / self.ratio()
-        self.settings.scale = 0.0 if by == 0 else max(0.6, min(3.0, round(now + by, 2)))
+        self.memory.scale = 0.0 if by == 0 else max(0.6, min(3.0, round(now + by, 2)))
         self.look = Look(self.look.theme, self._scale(), self.look.surface)
 
     def toggle_full_screen(self) -> None:
@@ -173,14 +207,13 @@ class Program(Desk):
     def key(self, event: Any) -> bool:
         """Handle a key that means the same on every screen; False if it isn't one."""
         control = event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META)
-        if event.key == pygame.K_F11:
+        action = self.settings.action(key_text(event), WINDOW)
+        deeds = {"help": self.toggle_keys, "theme": self.next_theme, "settings": self.show_settings,
+                 "statistics": self.show_statistics}  # fmt: skip
+        if action is not None and action.name in deeds:
+            deeds[action.name]()
+        elif event.key == pygame.K_F11:
             self.toggle_full_screen()
-        elif event.unicode == "?" or event.key == pygame.K_F1:
-            self.toggle_keys()
-        elif event.key == pygame.K_t and not control:
-            self.next_theme()
-        elif event.key == pygame.K_g and not control:
-            self.show_statistics()
         elif control and event.key == pygame.K_q:
             self.open = False
         elif control and event.key == pygame.K_v:
@@ -294,6 +327,8 @@ class Program(Desk):
                             pygame.WINDOWMAXIMIZED, pygame.WINDOWRESTORED):  # fmt: skip
             self.dirty = True
             self._notice_size(event)
+        elif event.type == pygame.WINDOWFOCUSGAINED:
+            self._look_at_settings()
         else:
             self.touches.take(event)
 
@@ -304,11 +339,17 @@ class Program(Desk):
         elif event.type == pygame.WINDOWRESTORED:
             self._maximized = False
         elif event.type == pygame.WINDOWRESIZED and not (self._maximized or self._full):
-            self.settings.width, self.settings.height = self.window.size
+            self.memory.width, self.memory.height = self.window.size
+
+    def _look_at_settings(self) -> None:
+        """The page may have changed them."""
+        settings, _ = kept.load(self.library)
+        if settings != self.settings:
+            self.take_settings(settings)
 
     def close(self) -> None:
-        self.screen.leave()
+        self._leave()
         self.lanes.close()
-        self.settings.save()
+        self.memory.save()
         self.library.close()
         self.window.destroy()

@@ -1,4 +1,4 @@
-"""Asks the desktop about its screen: the scale, and whether it is dark.
+"""Asks the desktop about its screen: the scale, whether it is dark, whether things move.
 
 Asked once, at the start. A desktop that doesn't answer counts as light, at scale 1.
 """
@@ -7,6 +7,7 @@ import os
 import shutil
 import subprocess
 import sys
+from functools import cache
 
 
 def screen_scale() -> float:
@@ -39,6 +40,21 @@ def is_dark() -> bool:
     if sys.platform == "darwin":
         return said_by("defaults", "read", "-g", "AppleInterfaceStyle") == "Dark"
     return "dark" in said_by("gsettings", "get", "org.gnome.desktop.interface", "color-scheme")
+
+
+@cache
+def is_calm() -> bool:
+    """Whether the desktop is set to show little motion."""
+    if sys.platform == "win32":
+        import ctypes
+
+        shown, ask = ctypes.c_int(1), 0x1042  # SPI_GETCLIENTAREAANIMATION
+        ctypes.windll.user32.SystemParametersInfoW(ask, 0, ctypes.byref(shown), 0)
+        return not shown.value
+    if sys.platform == "darwin":
+        return said_by("defaults", "read", "com.apple.universalaccess", "reduceMotion") == "1"
+    asked = "gsettings", "get", "org.gnome.desktop.interface", "enable-animations"
+    return said_by(*asked) == "false"
 
 
 def said_by(*command: str, seconds: float = 1.0) -> str:

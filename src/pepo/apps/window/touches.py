@@ -4,14 +4,10 @@ from typing import Any, Protocol
 
 import pygame
 
+from pepo.apps.window.keyboard import MODIFIERS
 from pepo.apps.window.screens.help import Help
 from pepo.apps.window.screens.screen import Screen
 from pepo.apps.window.widgets.controls import Control
-
-MODIFIERS = {
-    pygame.K_LSHIFT, pygame.K_RSHIFT, pygame.K_LCTRL, pygame.K_RCTRL, pygame.K_LALT,
-    pygame.K_RALT, pygame.K_LMETA, pygame.K_RMETA, pygame.K_CAPSLOCK, pygame.K_NUMLOCK,
-}  # fmt: skip
 
 
 class Touched(Protocol):
@@ -112,6 +108,8 @@ class Touches:
     def key(self, event: Any) -> None:
         control = self.focused
         if control and control.text and control.text.key(event):
+            return
+        if self.program.screen.takes(event):
             return
         if event.key == pygame.K_TAB and not event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META):
             self._move_focus(-1 if event.mod & pygame.KMOD_SHIFT else 1)

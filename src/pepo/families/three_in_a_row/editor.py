@@ -12,7 +12,7 @@ from pepo.core.solving import Watch
 from pepo.core.view import View
 from pepo.families.three_in_a_row.advice.grade import known
 from pepo.families.three_in_a_row.advice.verdict import verdict
-from pepo.families.three_in_a_row.drawing import cell_of, draw
+from pepo.families.three_in_a_row.drawing import FAULTS, cell_of, draw
 from pepo.families.three_in_a_row.drawing.signs import place_name, sign_place
 from pepo.families.three_in_a_row.notation import parse_move
 from pepo.families.three_in_a_row.notation.signs import read_sign
@@ -128,13 +128,18 @@ def draw_editor(puzzle: ThreeInARow, brush: str, value: str, marks: tuple[str, .
         first = BLANK if now == value else value  # a second click takes it away again
         return (change("set", place, first), change("set", place, BLANK))
 
-    return editable(draw(puzzle, puzzle.start(), View(marks=marks)), changes)
+    return editable(_drawn(puzzle, marks), changes)
+
+
+def _drawn(puzzle: ThreeInARow, marks: tuple[str, ...]) -> Scene:
+    """Who makes a puzzle sees every broken rule."""
+    return draw(puzzle, puzzle.start(), View(switches={FAULTS.name: True}, marks=marks))
 
 
 def _draw_signs(puzzle: ThreeInARow, value: str, marks: tuple[str, ...]) -> Scene:
     """The board with a disc to click on every line between two cells. The discs, not the cells, are
     the places that the keyboard goes to; they have odd and even numbers in turn."""
-    scene = editable(draw(puzzle, puzzle.start(), View(marks=marks)), lambda shape: ())
+    scene = editable(_drawn(puzzle, marks), lambda shape: ())
     cells = tuple(replace(shape, place=None) for shape in scene.shapes)
     now = {(sign.first, sign.second): sign for sign in puzzle.signs}
     return replace(

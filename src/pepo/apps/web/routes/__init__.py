@@ -18,6 +18,7 @@ share         A puzzle as JSON, as text, on paper, or as one HTML file that play
 edit          Boards drawn by hand, and verdicts on them
 library       The library's puzzles: filter, sort, tag, delete and restore
 jobs          Mines, censuses and hunts
+settings      The settings that page and window share: shown, changed and reset
 """
 
 from typing import Any
@@ -36,6 +37,7 @@ from pepo.apps.web.routes import (
     play,
     runs,
     scores,
+    settings,
     share,
     today,
 )
@@ -46,5 +48,19 @@ ERRORS: dict[int | str, dict[str, Any]] = {
 }
 
 router = APIRouter(prefix="/api/v1", responses=ERRORS)
-for part in (families, play, ask, runs, frames, kept, today, scores, share, edit, library, jobs):
+for part in (
+    families,
+    play,
+    ask,
+    runs,
+    frames,
+    kept,
+    today,
+    scores,
+    share,
+    edit,
+    library,
+    jobs,
+    settings,
+):
     router.include_router(part.router)

@@ -8,6 +8,7 @@ from pydantic import Field
 from typing_extensions import TypedDict
 
 from pepo import families
+from pepo.apps.midend import settings
 from pepo.apps.web.limits import MAX_PASTE
 from pepo.apps.web.routes.models import BaseRequest, Drawn, EmptyResponse, described
 from pepo.apps.web.state import ServerState, State
@@ -34,8 +35,8 @@ class SaveResponse(TypedDict):
 
 
 class TroubleResponse(TypedDict):
-    """Why games can't be saved, and what became of a library that was damaged; empty if all is
-    well."""
+    """Why games can't be saved, and what became of a library or setting that was damaged; empty if
+    all is well."""
 
     unsaved: str
     rescued: str
@@ -79,7 +80,9 @@ def forget(asked: ForgetRequest, state: ServerState, after: BackgroundTasks) -> 
 
 @router.get("/trouble", summary="Why games can't be saved now, if they can't")
 def trouble(state: ServerState) -> TroubleResponse:
-    return {"unsaved": state.library.find_trouble(), "rescued": state.library.rescued}
+    unsaved = state.library.find_trouble()
+    _, damaged = settings.load(state.library)
+    return {"unsaved": unsaved, "rescued": " ".join(filter(None, (state.library.rescued, damaged)))}
 
 
 @router.get("/progress", summary="Progress through each catalogue")

@@ -9,20 +9,30 @@ from typing import Any
 import pygame
 from pygame import Rect
 
+from pepo.apps.midend.actions import WINDOW
 from pepo.apps.midend.game import Game
 from pepo.apps.midend.win import win_of
 from pepo.apps.window.desk import Desk
+from pepo.apps.window.keyboard import key_text
 from pepo.apps.window.paint.look import SMALL, TINY, Look
 from pepo.apps.window.screens.screen import Plan, Screen
 from pepo.apps.window.widgets.board_view import Place
 from pepo.apps.window.widgets.caption import Caption
-from pepo.apps.window.widgets.controls import Action, Maker, side_by_side, switch, tool
+from pepo.apps.window.widgets.controls import (
+    Action,
+    Maker,
+    side_by_side,
+    switch,
+    tool,
+    tool_widths,
+)
 from pepo.apps.window.widgets.margin import Margin
 from pepo.apps.window.widgets.ruler_bar import RulerBar
 from pepo.core.words import clock
 from pepo.reading.text import Reading
 
 FAST = 16.0  # from this speed on, positions are shown without motion
+PAUSE = 0.42  # seconds a step of a solution is shown at speed 1, if nothing moves
 WHOLE = 20.0  # seconds a long solution takes at that speed
 ARROWS = {
     pygame.K_LEFT: (-1, 0), pygame.K_RIGHT: (1, 0), pygame.K_UP: (0, -1), pygame.K_DOWN: (0, 1),
@@ -63,6 +73,8 @@ class BoardScreen(Screen):
     # -- layout
 
     def lay_parts(self, maker: Maker, plan: Plan) -> None:
+        if self.game.assists != self.desk.settings.assists:  # changed elsewhere
+            self.game.set_assists(self.desk.settings.assists)
         self._lay_tools(maker, plan.foot)
         room = self._lay_switches(maker, self.ruler.lay(maker, plan.table))
         self.view.lay(room, maker.look.theme)
@@ -82,7 +94,7 @@ class BoardScreen(Screen):
         title = game.reading.title
         goal = game.family.words.goal(game.puzzle)
         phrases = list(session.tally())
-        if self.desk.settings.show_timer:
+        if self.desk.settings.timer:
             phrases.append(clock(self._seconds))
         return Caption(look, title, "" if about == title else about, goal,
                        phrases, shining, paint)  # fmt: skip
@@ -106,7 +118,7 @@ class BoardScreen(Screen):
         groups = list(filter(None, groups))
         gap = look.px(16)
         labels = [tool[0] for tool in chain(*groups)]
-        wide = _tool_widths(look, labels, rect.width - gap * (len(groups) - 1))
+        wide = tool_widths(look, labels, rect.width - gap * (len(groups) - 1))
         fits = all(look.width(label, TINY) < w for label, w in zip(labels, wide, strict=True))
         each_wide = iter(wide)
         widths = [[next(each_wide) for _ in group] for group in groups]
@@ -135,7 +147,7 @@ class BoardScreen(Screen):
         if self.ruler.groups:
             switches.append(("ruler", "Ruler", self.ruler.toggle, self.ruler.is_on))
         switches.append(("assists", "Assists", self.toggle_assists, game.assists))
-        timer = self.desk.settings.show_timer
+        timer = self.desk.settings.timer
         switches.append(("timer", "Timer", self.toggle_timer, timer))
         wide = [look.px(40) + look.width(title, SMALL) for _, title, _, _ in switches]
         high, gap = look.px(29), look.px(20)
@@ -172,10 +184,10 @@ class BoardScreen(Screen):
             session.ruler,
         )
         key = (game.session.at, id(state), tuple(view.switches.items()), marks)
-        speed = self.desk.settings.speed
+        pace = 0.0 if self.desk.is_still else self.desk.pace
         won, self._won = not self._won and game.session.solved, game.session.solved
         self.view.show(key, lambda: family.draw(puzzle, state, view), focus=self.focus,
-                       speed=0.0 if speed >= FAST else speed, won=won)  # fmt: skip
+                       speed=0.0 if pace >= FAST else pace, won=won)  # fmt: skip
 
     # -- time
 
@@ -206,24 +218,26 @@ class BoardScreen(Screen):
         if self.game.session.solved or now == self._seconds:
             return False
         self._seconds = now
-        return self.desk.settings.show_timer
+        return self.desk.settings.timer
 
     def _words_are_due(self) -> bool:
         """During fast playback, redraw the words 12 times a second, and the board always."""
-        now, fast = time.monotonic(), self.desk.settings.speed >= FAST
+        now, fast = time.monotonic(), self.desk.pace >= FAST
         if self.margin.player.is_playing and fast and now < self._words_at:
             return False
         self._words_at = now + 1 / 12
         return True
 
     def _play_on(self) -> None:
-        playing, speed = self.game.playing, self.desk.settings.speed
+        playing, speed = self.game.playing, self.desk.pace
         assert playing is not None
         if speed == 0:
             self.game.go(playing.end)
         elif speed >= FAST:
             gone = min(0.5, time.monotonic() - self._stepped)
             self.game.advance(max(1, round(len(playing.found.moves) / WHOLE * gone)))
+        elif self.desk.is_still and time.monotonic() < self._stepped + PAUSE / speed:
+            return
         else:
             self.game.advance()
         self._stepped = time.monotonic()
@@ -295,14 +309,24 @@ class BoardScreen(Screen):
         self.margin.column.reveal(rect)
 
     def toggle_timer(self) -> None:
-        self.desk.settings.show_timer = not self.desk.settings.show_timer
+        self.desk.change_settings({"timer": not self.desk.settings.timer})
 
     def toggle_assists(self) -> None:
         self.game.set_assists(not self.game.assists)
-        self.desk.settings.show_assists = self.game.assists
+        self.desk.change_settings({"assists": self.game.assists})
 
     def _move_focus(self, dx: int, dy: int) -> None:
-        self.focus = self.view.step(self.focus, dx, dy)
+        self._put_focus(self.view.step(self.focus, dx, dy))
+
+    def _jump(self, by: int) -> None:
+        """To the next cell where a move is possible, or the one before."""
+        cells = self.view.places()
+        live = sorted(place for place, cell in cells.items() if cell.moves or place == self.focus)
+        at = live.index(self.focus) if self.focus in live else -1 if by > 0 else 0
+        self._put_focus(live[(at + by) % len(live)] if live else None)
+
+    def _put_focus(self, place: Place | None) -> None:
+        self.focus = place
         cell = self.view.places().get(self.focus) if self.focus else None
         if cell is not None:
             self.game.say(cell.label)
@@ -339,26 +363,25 @@ class BoardScreen(Screen):
         self.game.method = names[(names.index(self.game.method) + 1) % len(names)]
 
     def key(self, event: Any) -> bool:
-        """Handle a key; help.py lists them for the player."""
+        """Handle a key: one that can't be changed, or the key of an action."""
         shift = bool(event.mod & pygame.KMOD_SHIFT)
         control = event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META)
-        number, game = event.key - pygame.K_1, self.game
+        number, settings = event.key - pygame.K_1, self.desk.settings
         if event.key in ARROWS and not control:
             self._move_focus(*ARROWS[event.key])
             return True
         if event.key in (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE) and not control:
             return self._act_on_focus(second=shift)
-        if 0 <= number < 9 and not control:
+        if 0 <= number < 9 and not control and settings.single_keys:
             return self._press_digit(number, shift)
-        if event.key == pygame.K_d and game.session.pencil.offered and not control:
-            (self.take_back if shift else self.pencil)()
-            return True
-        if (by := {"+": 1, "-": -1}.get(event.unicode)) and not control:
-            self.margin.player.change_speed(by)
-            return True
-        if deed := (self._with_control(shift) if control else self._alone()).get(event.key):
+        if deed := self._fixed().get((event.key, bool(control))):
             deed()
-        return deed is not None
+            return True
+        action = settings.action(key_text(event), WINDOW)
+        if action is None or (deed := self._deeds().get(action.name)) is None:
+            return False
+        deed()
+        return True
 
     def _press_digit(self, number: int, shift: bool) -> bool:
         game = self.game
@@ -370,23 +393,30 @@ class BoardScreen(Screen):
             return False
         return True
 
-    def _with_control(self, shift: bool) -> dict[int, Action]:
-        game = self.game
-        return {pygame.K_z: game.redo if shift else game.undo, pygame.K_y: game.redo,
-                pygame.K_c: self.margin.copy}  # fmt: skip
-
-    def _alone(self) -> dict[int, Action]:
-        game, margin, player = self.game, self.margin, self.margin.player
+    def _fixed(self) -> dict[tuple[int, bool], Action]:
+        """By key, and whether Ctrl is held."""
+        margin = self.margin
         return {
-            pygame.K_h: game.ask_hint, pygame.K_u: game.undo, pygame.K_r: game.redo,
-            pygame.K_w: self.wonder, pygame.K_c: game.ask_review, pygame.K_k: game.checkpoint,
-            pygame.K_b: game.back_to_checkpoint, pygame.K_HOME: game.restart,
-            pygame.K_n: game.ask_again, pygame.K_m: self._next_method, pygame.K_s: game.solve,
-            pygame.K_p: player.play_or_pause, pygame.K_COMMA: partial(player.step, -1),
-            pygame.K_PERIOD: partial(player.step, 1), pygame.K_END: player.to_end,
-            pygame.K_x: game.stop, pygame.K_a: self.toggle_assists, pygame.K_l: self.ruler.toggle,
-            pygame.K_i: margin.toggle_rules, pygame.K_PAGEUP: partial(margin.page, 1),
-            pygame.K_PAGEDOWN: partial(margin.page, -1), pygame.K_ESCAPE: self._escape,
+            (pygame.K_c, True): margin.copy, (pygame.K_ESCAPE, False): self._escape,
+            (pygame.K_PAGEUP, False): partial(margin.page, 1),
+            (pygame.K_PAGEDOWN, False): partial(margin.page, -1),
+        }  # fmt: skip
+
+    def _deeds(self) -> dict[str, Action]:
+        """By action."""
+        game, player = self.game, self.margin.player
+        pencil = {"pencil": self.pencil, "take-back": self.take_back}
+        return {
+            "next-move": partial(self._jump, 1), "previous-move": partial(self._jump, -1),
+            "hint": game.ask_hint, "why": self.wonder, "check": game.ask_review,
+            "undo": game.undo, "redo": game.redo, **(pencil if game.session.pencil.offered else {}),
+            "checkpoint": game.checkpoint, "back": game.back_to_checkpoint,
+            "restart": game.restart, "new": game.ask_again, "assists": self.toggle_assists,
+            "rules": self.margin.toggle_rules, "method": self._next_method, "solve": game.solve,
+            "play": player.play_or_pause, "step-back": partial(player.step, -1),
+            "step-forward": partial(player.step, 1), "end": player.to_end,
+            "slower": partial(player.change_speed, -1), "faster": partial(player.change_speed, 1),
+            "stop": game.stop, "ruler": self.ruler.toggle,
         }  # fmt: skip
 
     def _escape(self) -> None:
@@ -416,15 +446,3 @@ def in_lines(widths: list[int], room: int, gap: int) -> list[list[int]]:
         if all(sum(line) + gap * (len(line) - 1) <= room for line in lines):
             return lines
     return [[wide] for wide in widths]
-
-
-def _tool_widths(look: Look, labels: list[str], room: int) -> list[int]:
-    """All equal if there is room, otherwise each as wide as its label needs; where even that is too
-    wide, of the icons alone."""
-    if look.px(74) * len(labels) <= room:
-        return [look.px(74)] * len(labels)
-    words = [look.width(label, TINY) + look.px(6) for label in labels]
-    if sum(words) > room:
-        return [min(look.px(44), room // len(labels))] * len(labels)
-    spare = max(0, room - sum(words)) // len(labels)
-    return [word + min(spare, look.px(16)) for word in words]

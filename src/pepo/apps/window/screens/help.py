@@ -1,72 +1,48 @@
 """The sheet with all keyboard shortcuts."""
 
+from collections.abc import Callable
+
 import pygame
 from pygame import Rect
 
-from pepo.apps.window.paint.look import NORMAL, SMALL, Look
+from pepo.apps.midend.actions import ACTIONS, BOARD, BOARDS, EVERYWHERE, FIXED, PARTS, SOLUTION
+from pepo.apps.midend.actions import WINDOW as HERE
+from pepo.apps.midend.settings import Settings
+from pepo.apps.window.paint.look import SMALL, Look
 from pepo.apps.window.widgets.controls import Action, Maker, symbol
 
 LINE = 25
-Keys = tuple[tuple[str, str], ...]
+HEAD = 84  # the title, and the edges
+COLUMNS = ((BOARD, BOARDS), (SOLUTION, EVERYWHERE))
+Keys = list[tuple[str, str]]
 
-BOARD: Keys = (
-    ("Arrows, Enter", "move between cells, play"),
-    ("Shift+Enter", "same as a right click"),
-    ("H", "hint; press again for more"),
-    ("W", "why? Ask about a cell"),
-    ("U or Ctrl+Z", "undo"),
-    ("R or Ctrl+Y", "redo"),
-    ("C", "check for mistakes"),
-    ("K, B", "checkpoint, back to it"),
-    ("D, Shift+D", "pencil or keep, take back"),
-    ("L", "ruler: compare two lines"),
-    ("Home", "restart"),
-    ("N", "new puzzle of this kind"),
-    ("M, S", "next method, solve"),
-    ("1 … 9", "run a phase"),
-    ("Shift+1 … 9", "turn a switch on or off"),
-    ("A, I", "assists, how to play"),
-    ("P", "play or pause the solution"),
-    (", and .", "step back, step forward"),
-    ("End", "to the end of the solution"),
-    ("- and +", "slower, faster"),
-    ("PgUp, PgDn", "scroll the trace"),
-    ("X", "stop"),
-    ("Esc", "stop, or back to all puzzles"),
-)
-BOARDS: Keys = (
-    ("Left, Right", "previous puzzle, next puzzle"),
-    ("Up, Down", "the same, in the list"),
-    ("1 … 9", "all puzzles, or one family"),
-    ("Enter", "start or continue"),
-)
-EVERYWHERE: Keys = (
-    ("Tab, Enter", "choose a control, press it"),
-    ("Ctrl+V, Ctrl+C", "paste a puzzle, copy game"),
-    ("T", "next theme"),
-    ("G", "statistics"),
-    ("Ctrl + and -", "zoom in, zoom out"),
-    ("F11", "full screen"),
-    ("?", "show these shortcuts"),
-    ("Ctrl+Q", "quit"),
-)
+
+def rows_of(part: str, settings: Settings) -> Keys:
+    """The keys of a part that work now, and what they do."""
+    rows = [(fixed.shown, fixed.line) for fixed in FIXED if fixed.part == part and HERE in fixed.on]
+    for action in ACTIONS:
+        if action.part == part and HERE in action.on:
+            keys = [key for key in (settings.active_key(action.name), *action.also[:1]) if key]
+            rows += [(" or ".join(keys), action.line)] if keys else []
+    return rows
 
 
 class Help:
     """Shown on top of the screen until any key or click."""
 
-    def __init__(self, close: Action) -> None:
-        self._close = close
+    def __init__(self, close: Action, settings: Callable[[], Settings]) -> None:
+        self._close, self._settings = close, settings
         self.shown = False
         self._sheet = Rect(0, 0, 0, 0)
         self._line = LINE  # smaller where there is little room
 
     def lay(self, maker: Maker, size: tuple[int, int]) -> None:
         look = maker.look
-        rows = max(len(BOARD), len(BOARDS) + len(EVERYWHERE) + 2)
+        counts = {part: len(rows_of(part, self._settings())) for part in PARTS}
+        rows = max(sum(counts[part] + 1.6 for part in column) for column in COLUMNS)
         wide = min(size[0] - look.px(40), look.px(1000))
-        high = min(size[1] - look.px(24), look.px(LINE) * rows + look.px(116))
-        self._line = (high - look.px(116)) // rows
+        high = min(size[1] - look.px(24), look.px(LINE * rows + HEAD))
+        self._line = int((high - look.px(HEAD)) / rows)
         self._sheet = Rect(0, 0, wide, high).move_to(center=(size[0] // 2, size[1] // 2))
         corner = (self._sheet.right - look.px(14), self._sheet.top + look.px(14))
         rect = Rect(0, 0, look.px(36), look.px(36)).move_to(topright=corner)
@@ -81,20 +57,22 @@ class Help:
         left, top = sheet.left + look.px(32), sheet.top + look.px(36)
         look.words((left, top), "Keyboard shortcuts", 24, book=True)
         half = (sheet.width - look.px(96)) // 2
-        top += look.px(36)
         look.surface.set_clip(sheet)
-        self._draw_part(look, (left, top), half, "While playing", BOARD)
-        left += half + look.px(32)
-        y = self._draw_part(look, (left, top), half, "Choosing a puzzle", BOARDS)
-        self._draw_part(look, (left, y + look.px(14)), half, "Everywhere", EVERYWHERE)
+        for column in COLUMNS:
+            y = top + look.px(36)
+            for part in column:
+                rows = rows_of(part, self._settings())
+                y = self._draw_part(look, (left, y), half, PARTS[part], rows)
+                y += round(self._line * 0.6)
+            left += half + look.px(32)
         look.surface.set_clip(None)
 
     def _draw_part(self, look: Look, at: tuple[int, int], wide: int, title: str, rows: Keys) -> int:
         left, y = at
         look.words((left, y), title, SMALL, 500, "muted")
-        first = max(look.width(key, NORMAL, 500) for key, _ in rows) + look.px(18)
+        first = max((look.width(key, SMALL, 500) for key, _ in rows), default=0) + look.px(18)
         for key, deed in rows:
             y += self._line
-            look.words((left, y), key, NORMAL, 500)
+            look.words((left, y), key, SMALL, 500)
             look.words((left + first, y), deed, SMALL, 400, "ink-2", most=wide - first)
         return y + self._line

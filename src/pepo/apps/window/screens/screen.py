@@ -153,6 +153,10 @@ class Screen(ABC):
     def reveal(self, rect: Rect) -> None:
         """Scroll until a control is visible."""
 
+    def takes(self, event: Any) -> bool:
+        """Take a key before anything else gets it; False if it isn't waited for."""
+        return False
+
     def drag(self, at: tuple[int, int]) -> bool:
         """The mouse moves with a button down; returns whether that did something."""
         return False

@@ -201,7 +201,7 @@ class Switcher(Screen):
             self.go(steps[event.key])
         elif event.key in (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE):
             self.start()
-        elif 0 <= number < len(tabs):
+        elif 0 <= number < len(tabs) and self.desk.settings.single_keys:
             self.choose_family(tabs[number])
         else:
             return False

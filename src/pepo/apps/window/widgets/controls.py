@@ -105,6 +105,18 @@ def side_by_side(row: Rect, widths: Sequence[int], gap: int = 0, part: float = 0
     return found
 
 
+def tool_widths(look: Look, labels: Sequence[str], room: int) -> list[int]:
+    """All equal if there is room, otherwise each as wide as its label needs; where even that is too
+    wide, of the icons alone."""
+    if look.px(74) * len(labels) <= room:
+        return [look.px(74)] * len(labels)
+    words = [look.width(label, TINY) + look.px(6) for label in labels]
+    if sum(words) > room:
+        return [min(look.px(44), room // len(labels))] * len(labels)
+    spare = max(0, room - sum(words)) // len(labels)
+    return [word + min(spare, look.px(16)) for word in words]
+
+
 def square(row: Rect, left: int, side: int) -> Rect:
     """A square that starts at `left`, vertically centred in a row."""
     return Rect(left, row.centery - side // 2, side, side)
@@ -254,6 +266,30 @@ def list_row(
     ink = "ink" if on else "ink-2"
     look.words((left, rect.centery), label, NORMAL, 500 if on else 400, ink, most=room)
     look.words((right, rect.centery), aside, SMALL, 400, "muted", anchor="right")
+
+
+def option_box(look: Look, rect: Rect, touch: Touch, label: str, on: bool) -> None:
+    """One of the values of a setting."""
+    fill = "ink" if on else "surface-sunken" if touch.hot else "surface-raised"
+    look.box(rect, fill=fill, stroke="ink" if on else "line-strong")
+    ink = "surface" if on else "ink-2"
+    look.words(rect.center, label, SMALL, 500 if on else 400, ink, anchor="middle")
+
+
+def key_row(
+    look: Look, rect: Rect, touch: Touch, label: str, key: str, waits: bool, works: bool
+) -> None:
+    """What a key does, and the key; muted if it doesn't work now."""
+    if waits or touch.hot:
+        look.fill("accent-soft" if waits else "surface-sunken", rect)
+    left, right = rect.left + look.px(12), rect.right - look.px(12)
+    cap = Rect(0, 0, look.width(key, SMALL, 500) + look.px(18), look.px(24))
+    cap.midright = (right, rect.centery)
+    look.words((left, rect.centery), label, NORMAL, 400, "ink-2", most=cap.left - left - look.px(8))
+    edge = "accent" if waits else "line-strong" if works else "line"
+    look.box(cap, fill="surface-raised", stroke=edge, radius=6)
+    ink = "accent" if waits else "ink" if works else "disabled"
+    look.words(cap.center, key, SMALL, 500, ink, anchor="middle")
 
 
 def slider(look: Look, rect: Rect, touch: Touch, part: float) -> None:

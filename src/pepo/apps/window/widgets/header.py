@@ -22,6 +22,7 @@ from pepo.apps.window.widgets.text_field import TextField
 
 HEIGHT = 60
 WIDE = 1180  # from here on there is room for the text field
+ICONS = 224  # what the icons on the right need
 NARROW_FIELD = 300  # its width in a narrow window, while you type
 LABEL = "Paste a puzzle, id or link"
 
@@ -33,6 +34,7 @@ class Header:
     type: Action  # puts the focus into it
     paste: Action  # opens what is on the clipboard
     theme: Action
+    settings: Action
     keys: Action
     statistics: Action
 
@@ -42,14 +44,18 @@ class Header:
         row = Rect(0, 0, width, look.px(HEIGHT))
         row.left = look.px(24) + look.mark_width() + look.px(28)
         tabs = [(ALL, "All"), *((one.name, one.title) for one in families.every())]
-        rects = side_by_side(row, [look.width(title, 15, 500) for _, title in tabs], look.px(22))
+        wides = [look.width(title, 15, 500) for _, title in tabs]
+        spare = width - row.left - sum(wides) - look.px(ICONS)
+        gap = max(look.px(10), min(look.px(22), spare // (len(tabs) - 1)))
+        rects = side_by_side(row, wides, gap)
         for (name, title), rect in zip(tabs, rects, strict=True):
             choose = partial(self.choose, name)
             control = maker.add(f"tab-{name}", rect, choose, tab, title, name == family)
             control.frame = rect.inflate(look.px(8), -look.px(26))
         side = look.px(36)
         right = width - look.px(18)
-        acts = (("keys", self.keys), ("theme", self.theme), ("chart", self.statistics))
+        acts = (("keys", self.keys), ("settings", self.settings), ("theme", self.theme),
+                ("chart", self.statistics))  # fmt: skip
         for name, act in acts:
             maker.add(name, square(row, right - side, side), act, symbol, name)
             right -= side + look.px(2)

@@ -35,7 +35,7 @@ class Margin:
 
     def __init__(self, game: Game, desk: Desk) -> None:
         self.game, self.desk = game, desk
-        self.player = Player(game, desk.settings)
+        self.player = Player(game, desk)
         self.table = TraceTable()
         self.rect = Rect(0, 0, 0, 0)
         self.column = Column()
@@ -44,16 +44,16 @@ class Margin:
         self._mattered = (False, False, False, False)
         self._words_top = 0  # where the words of this step begin
         begun = game.session.length > 0
-        self._rules_shown = not begun and game.family.name not in desk.settings.folded
+        self._rules_shown = not begun and game.family.name not in desk.memory.folded
 
     # -- what its controls do
 
     def toggle_rules(self) -> None:
         """Show or hide the rules; the choice is remembered for the next board."""
         self._rules_shown = not self._rules_shown
-        name, settings = self.game.family.name, self.desk.settings
-        settings.folded = [other for other in settings.folded if other != name]
-        settings.folded += [name] * (not self._rules_shown)
+        name, memory = self.game.family.name, self.desk.memory
+        memory.folded = [other for other in memory.folded if other != name]
+        memory.folded += [name] * (not self._rules_shown)
 
     def copy(self) -> None:
         self.desk.copy(self.game.session.save())

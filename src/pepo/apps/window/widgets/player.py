@@ -7,19 +7,20 @@ from pygame import Rect
 
 from pepo.apps.midend.game import Game
 from pepo.apps.midend.playback import Playback
+from pepo.apps.midend.settings import BY_SETTING
+from pepo.apps.window.desk import Desk
 from pepo.apps.window.paint.look import SMALL, Look
-from pepo.apps.window.settings import Settings
 from pepo.apps.window.widgets.controls import segment, side_by_side, slider, square, symbol
 from pepo.apps.window.widgets.flow import Flow
 
-SPEEDS = (("½×", 0.5), ("1×", 1.0), ("4×", 4.0), ("fast", 16.0), ("off", 0.0))  # off: no motion
+SPEEDS = BY_SETTING["speed"].options
 SEGMENT = 32
 
 
 @dataclass(frozen=True)
 class Player:
     game: Game
-    settings: Settings
+    desk: Desk
 
     # -- what its controls do
 
@@ -53,12 +54,12 @@ class Player:
             playing.paused = True
             self.game.go(playing.base + round(part * len(playing.found.moves)))
 
-    def set_speed(self, speed: float) -> None:
-        self.settings.speed = speed
+    def set_speed(self, speed: str | bool) -> None:
+        self.desk.change_settings({"speed": speed})
 
     def change_speed(self, by: int) -> None:
-        values = [value for _, value in SPEEDS]
-        now = values.index(self.settings.speed)
+        values = [option.value for option in SPEEDS]
+        now = values.index(self.desk.settings.speed)
         self.set_speed(values[max(0, min(len(values) - 1, now + by))])
 
     # -- layout
@@ -114,6 +115,10 @@ class Player:
         flow.later(look.box, frame, stroke="line-strong")
         inside = frame.inflate(-look.px(4), -look.px(4))
         rects = side_by_side(inside, [wide] * len(SPEEDS))
-        for (word, value), rect in zip(SPEEDS, rects, strict=True):
-            flow.maker.add(f"speed-{word}", rect, partial(self.set_speed, value), segment, word,
-                           value == self.settings.speed, rect is rects[-1])  # fmt: skip
+        for option, rect in zip(SPEEDS, rects, strict=True):
+            act, on = (
+                partial(self.set_speed, option.value),
+                option.value == self.desk.settings.speed,
+            )
+            flow.maker.add(f"speed-{option.title}", rect, act, segment, option.title, on,
+                           rect is rects[-1])  # fmt: skip

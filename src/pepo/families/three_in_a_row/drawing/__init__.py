@@ -2,7 +2,8 @@
 
 A given pebble lies on a plate; one of your own is smaller and wears an inner ring, so that the
 two differ without colour. A pencilled one is small, in a dashed ring. Signs lie on the lines
-between cells. Broken rules, and what a proof rests on, are outlined.
+between cells. What a proof rests on is outlined; broken rules too, if asked for or if
+the grid is full.
 
 portable   what portable.js needs to play a puzzle without Python
 ruler      two lines, one under the other
@@ -39,7 +40,7 @@ from pepo.families.three_in_a_row.puzzle import (
 
 NUMBERS = Switch("numbers", "Line numbers", on=True, printed=False)
 COUNTS = Switch("counts", "Counts", on=False)
-FAULTS = Switch("faults", "Broken rules", on=True)
+FAULTS = Switch("faults", "Broken rules", on=False)
 SWITCHES = (NUMBERS, COUNTS, FAULTS)
 PLAIN_SIDE = 40  # above this pebbles are plain discs and lines are not numbered one by one
 
@@ -54,7 +55,7 @@ def draw(puzzle: ThreeInARow, state: str, view: View) -> Scene:
         width=puzzle.width + more + deep[0],
         height=puzzle.height + more + deep[1],
         shapes=tuple(drawing.shapes()),
-        alt=" ".join(filter(None, [_alt(puzzle, state), ruler.said() if ruler else ""])),
+        alt=" ".join(filter(None, [_alt(puzzle, state, view), ruler.said() if ruler else ""])),
         pitch=1.0,
         finale=_finale(puzzle) if not drawing.plain and puzzle.is_solved(state) else (),
     )
@@ -96,7 +97,12 @@ def _finale(puzzle: ThreeInARow) -> tuple[tuple[str, ...], ...]:
     )
 
 
-def _alt(puzzle: ThreeInARow, state: str) -> str:
+def _tells_faults(state: str, view: View) -> bool:
+    """Only if asked for, until the grid is full."""
+    return view.on(FAULTS) or view.assists or BLANK not in state
+
+
+def _alt(puzzle: ThreeInARow, state: str, view: View) -> str:
     cells = len(state)
     filled = cells - state.count(BLANK)
     said = [f"Grid of {puzzle.width} by {puzzle.height}."]
@@ -105,7 +111,7 @@ def _alt(puzzle: ThreeInARow, state: str) -> str:
     if puzzle.signs:
         said.append(f"{counted(len(puzzle.signs), 'sign')} between cells.")
     said.append(f"{filled} of {cells} cells are filled.")
-    fault = next(puzzle.faults(state), None)
+    fault = next(puzzle.faults(state), None) if _tells_faults(state, view) else None
     if fault is not None:
         said.append(fault.sentence)
     elif filled == cells:
@@ -230,7 +236,7 @@ class _Drawing:
 
     def _sign(self, sign: Sign) -> Iterator[AnyShape]:
         paints = QUIET
-        if self.view.on(FAULTS) and self._is_broken(sign):
+        if _tells_faults(self.state, self.view) and self._is_broken(sign):
             paints = BROKEN
         elif cell_ids(self.puzzle, (sign.first, sign.second)) in self.view.regions:
             paints = LIT
@@ -305,7 +311,7 @@ class _Drawing:
 
     def _fault_outlines(self) -> Iterator[AnyShape]:
         marked = [*self.view.marks, *(self.view.step.marks if self.view.step else ())]
-        if self.view.on(FAULTS):
+        if _tells_faults(self.state, self.view):
             for fault in self.puzzle.faults(self.state):
                 marked += cell_ids(self.puzzle, fault.cells)
         for name in dict.fromkeys(marked):

@@ -145,10 +145,10 @@ export function game({ rows, distinct, signs, blacks }) {
     isSolved: (/** @type {string} */ state) => !state.includes('.') && !faults(state).length,
     tally: (/** @type {string} */ state) =>
       `${[...state].filter(c => c !== '.').length} of ${state.length} cells filled`,
-    /** @param {string} state */
-    alt(state) {
+    /** @param {string} state @param {boolean} [assists] */
+    alt(state, assists = false) {
       const filled = [...state].filter(c => c !== '.').length;
-      const fault = faults(state)[0];
+      const fault = assists || filled === state.length ? faults(state)[0] : null;
       return [
         `Grid of ${width} by ${height}.`,
         distinct ? 'No two rows or columns may be the same.' : '',
@@ -178,8 +178,12 @@ export function game({ rows, distinct, signs, blacks }) {
             use: `${state[cell] === firm[cell] ? '' : 'pencilled-'}${state[cell]}:${nameOf(cell)}`,
           })),
         { use: 'edge' },
-        ...broken.map(cell => ({ use: `fault:${nameOf(cell)}` })),
-        ...signs.map((sign, k) => ({ use: `${isBroken(state, sign) ? 'broken' : 'sign'}:${k}` })),
+        ...broken.map(cell => ({ use: `fault:${nameOf(cell)}`, assist: state.includes('.') })),
+        ...signs.map((sign, k) =>
+          isBroken(state, sign)
+            ? { use: `broken:${k}`, assist: state.includes('.'), otherwise: `sign:${k}` }
+            : { use: `sign:${k}` },
+        ),
       ];
     },
   };

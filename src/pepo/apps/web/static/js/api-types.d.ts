@@ -17,6 +17,7 @@ export type GetPath =
   | `/library${Query}`
   | '/progress'
   | `/saves${Query}`
+  | '/settings'
   | `/statistics${Query}`
   | `/today${Query}`
   | '/trouble';
@@ -36,6 +37,7 @@ export type Get<Path extends GetPath> =
   Path extends `/library${Query}` ? LibraryResponse :
   Path extends '/progress' ? Record<string, ProgressResponse> :
   Path extends `/saves${Query}` ? SaveResponse[] :
+  Path extends '/settings' ? SettingsResponse :
   Path extends `/statistics${Query}` ? StatisticsResponse :
   Path extends `/today${Query}` ? TodayResponse :
   Path extends '/trouble' ? TroubleResponse : never;
@@ -68,6 +70,7 @@ export interface Post {
   '/play': GameResponse;
   '/print': PrintResponse;
   '/scaling': ScalingResponse;
+  '/settings': SettingsResponse;
   '/show': GameResponse;
   '/solve': SolveResponse;
   '/stage': SolveResponse;
@@ -105,6 +108,7 @@ export interface Sent {
   '/play': PlayRequest;
   '/print': PrintRequest;
   '/scaling': ScalingRequest;
+  '/settings': SettingsRequest;
   '/show': GameRequest;
   '/solve': SolveRequest;
   '/stage': StageRequest;
@@ -117,6 +121,8 @@ export interface Sent {
 /** What each path answers. */
 export interface Delete {
   [path: `/runs/${string}`]: SolveResponse | NewResponse | StudyResponse | ScalingResponse;
+  '/settings': SettingsResponse;
+  '/settings/keys': SettingsResponse;
 }
 
 /** The version of pepo, the file of its library, and for your token a proof that it is yours. */
@@ -143,6 +149,16 @@ export interface ActRequest {
 /** The board after it. */
 export interface ActResponse {
   puzzle: string;
+}
+
+/** What a key does, and on what: `page`, `window`. `also` are keys that always do it. */
+export interface ActionJson {
+  name: string;
+  line: string;
+  key: string;
+  part: string;
+  on: string[];
+  also: string[];
 }
 
 export interface AddRequest {
@@ -367,6 +383,15 @@ export interface Finding {
 export interface FitsJson {
   moves: PowerLaw | null;
   seconds: PowerLaw | null;
+}
+
+/** Keys that can't be changed: as they are shown, and those no action may have. */
+export interface FixedKeysJson {
+  shown: string;
+  line: string;
+  part: string;
+  on: string[];
+  keys: string[];
 }
 
 export interface ForgetRequest {
@@ -639,6 +664,11 @@ export interface OpenResponse {
   lines: string[][];
 }
 
+export interface OptionJson {
+  value: string | boolean;
+  title: string;
+}
+
 export interface OutlookRequest {
   session: string;
   /** also how far the goal is */
@@ -872,6 +902,31 @@ export interface ScoreJson {
   longest_streak: number;
 }
 
+/** What can be set, and to what. */
+export interface SettingJson {
+  name: string;
+  title: string;
+  line: string;
+  options: OptionJson[];
+}
+
+/** Settings by name, `keys.hint` for the key of an action; null for the default. */
+export interface SettingsRequest {
+  changes: Record<string, boolean | string | null>;
+}
+
+/** The settings, the key of each action (empty for none), and what can be set. `damaged` says what was kept but can't be used, `unsaved` why nothing can be kept. */
+export interface SettingsResponse {
+  values: ValuesJson;
+  keys: Record<string, string>;
+  settings: SettingJson[];
+  actions: ActionJson[];
+  fixed: FixedKeysJson[];
+  parts: Record<string, string>;
+  damaged: string;
+  unsaved: string;
+}
+
 /** One shape of a picture: its geometry, its paint, and what a click on it may play. */
 export interface ShapeJson {
   x?: number;
@@ -1034,10 +1089,19 @@ export interface TodayResponse {
   puzzles: DailyJson[];
 }
 
-/** Why games can't be saved, and what became of a library that was damaged; empty if all is well. */
+/** Why games can't be saved, and what became of a library or setting that was damaged; empty if all is well. */
 export interface TroubleResponse {
   unsaved: string;
   rescued: string;
+}
+
+export interface ValuesJson {
+  theme: string;
+  motion: string;
+  speed: string;
+  timer: boolean;
+  assists: boolean;
+  single_keys: boolean;
 }
 
 /** What is true of a board. `figures` are titles and values; `ok` and `solvable` are null while they are unknown. */

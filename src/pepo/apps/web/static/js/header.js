@@ -1,11 +1,12 @@
 // @ts-check
-// The header: mark, families, paste box, theme, keys.
+// The header: mark, families, paste box, theme, settings, keys.
 import { h, put } from './dom.js';
 import { icon, mark } from './icons.js';
 import { showKeys } from './keys.js';
 import { menuButton } from './menu.js';
 import { pasteBox } from './paste-box.js';
 import { address, boardHere, here } from './router.js';
+import { withKey } from './shortcuts.js';
 import { themeMenu } from './theme-menu.js';
 
 /** @typedef {import('./types.js').Family} Family */
@@ -92,10 +93,20 @@ export function showHeader(top, families, current, home, screen = '') {
         more,
         themeMenu(),
         h(
+          'a.icon',
+          {
+            href: address('settings'),
+            'aria-label': 'Settings',
+            title: withKey('Settings', 'settings'),
+            'aria-current': screen === 'settings' ? 'page' : null,
+          },
+          icon('settings'),
+        ),
+        h(
           'button.icon',
           {
             'aria-label': 'Keyboard shortcuts',
-            title: 'Keyboard shortcuts (?)',
+            title: withKey('Keyboard shortcuts', 'help'),
             onclick: showKeys,
           },
           icon('keys'),

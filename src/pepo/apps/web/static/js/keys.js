@@ -1,40 +1,59 @@
 // @ts-check
 // The sheet with all keyboard shortcuts.
 import { h } from './dom.js';
+import { address } from './router.js';
+import { settings } from './settings.js';
+import { keyCaps, keyOf } from './shortcuts.js';
 
-const KEYS = [
-  [['←', '↑', '→', '↓'], 'move between cells'],
-  [[',', '.'], 'jump to the next possible move'],
-  [['Enter'], 'play it; with Shift, the second move'],
-  [['H'], 'hint; press again for more'],
-  [['W'], 'why? Ask about a cell'],
-  [['C'], 'check for mistakes'],
-  [['U'], 'undo (also Ctrl+Z)'],
-  [['R'], 'redo (also Ctrl+Y)'],
-  [['D'], 'pencil: tentative moves; again keeps them'],
-  [['Shift', 'D'], 'take back what you pencilled'],
-  [['L'], 'ruler: compare two lines'],
-  [['K'], 'set a checkpoint'],
-  [['B'], 'back to the checkpoint'],
-  [['P'], 'play or pause a solution'],
-  [['[', ']'], 'step back, step forward'],
-  [['N'], 'make a new puzzle'],
-  [['?'], 'show these shortcuts'],
-];
+/** @returns {[(HTMLElement|string)[], string][]} */
+function rows() {
+  const { actions, fixed } = settings.shared;
+  /** @param {{on: string[]}} row */
+  const here = ({ on }) => on.includes('page');
+  return [
+    ...fixed
+      .filter(here)
+      .map(
+        ({ shown, line }) =>
+          /** @type {[(HTMLElement|string)[], string]} */ ([[h('kbd', shown)], line]),
+      ),
+    ...actions
+      .filter(here)
+      .map(({ name, line, also }) => ({ line, keys: [keyOf(name), ...also].filter(Boolean) }))
+      .filter(({ keys }) => keys.length)
+      .map(
+        ({ line, keys: [first, ...more] }) =>
+          /** @type {[(HTMLElement|string)[], string]} */ ([
+            keyCaps(first),
+            more.length ? `${line} (also ${more.join(', ')})` : line,
+          ]),
+      ),
+  ];
+}
 
 export function showKeys() {
+  if (document.querySelector('dialog[open]')) return;
   const sheet = h(
     'dialog.sheet',
     { 'aria-label': 'Keyboard shortcuts' },
     h('h2', 'Keyboard shortcuts'),
+    h('dl', ...rows().flatMap(([keys, what]) => [h('dt', ...keys), h('dd', what)])),
     h(
-      'dl',
-      ...KEYS.flatMap(([keys, what]) => [
-        h('dt', .../** @type {string[]} */ (keys).map(key => h('kbd', key))),
-        h('dd', String(what)),
-      ]),
+      'div.acts',
+      h(
+        'button.btn',
+        { onclick: event => event.currentTarget.closest('dialog')?.close() },
+        'Close',
+      ),
+      h(
+        'a.btn',
+        {
+          href: address('settings'),
+          onclick: event => event.currentTarget.closest('dialog')?.close(),
+        },
+        'Change shortcuts',
+      ),
     ),
-    h('button.btn', { onclick: event => event.currentTarget.closest('dialog')?.close() }, 'Close'),
   );
   sheet.addEventListener('close', () => sheet.remove());
   document.body.append(sheet);

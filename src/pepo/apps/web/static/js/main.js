@@ -1,11 +1,13 @@
 // @ts-check
 // Starts the page: the header, and the screen that the address names.
-import { h, isTyping, must, put } from './dom.js';
+import { h, must, put } from './dom.js';
 import { sentenceOf } from './errors.js';
 import { families } from './families.js';
 import { showHeader } from './header.js';
 import { showKeys } from './keys.js';
-import { address, follow, rename } from './router.js';
+import { address, follow, go, rename } from './router.js';
+import { fetchSettings } from './shared-settings.js';
+import { listenToActions } from './shortcuts.js';
 import { lookForTrouble } from './trouble.js';
 
 /** @typedef {import('./types.js').Family} Family */
@@ -31,6 +33,7 @@ const SCREENS = {
   edit: async () => (await import('./edit/editor.js')).showEdit,
   compare: async () => (await import('./compare/comparison.js')).showCompare,
   study: async () => (await import('./study/study.js')).showStudy,
+  settings: async () => (await import('./settings/screen.js')).showSettings,
   statistics: async () => (await import('./statistics/statistics.js')).showStatistics,
   library: async () => (await import('./library/library.js')).showLibrary,
 };
@@ -39,6 +42,8 @@ const top = must(document.getElementById('top'));
 const page = must(document.getElementById('page'));
 let leave = () => {};
 let turn = 0;
+/** @type {Promise<void>|null} */
+let settling = null;
 
 follow(async ({ screen, rest }) => {
   const mine = ++turn;
@@ -46,7 +51,7 @@ follow(async ({ screen, rest }) => {
   lookForTrouble();
   leave = () => {};
   try {
-    const [all, show] = await Promise.all([families(), SCREENS[screen]?.() ?? lost]);
+    const [all, show] = await Promise.all([families(), SCREENS[screen]?.() ?? lost, settle()]);
     if (mine !== turn) return;
     showHeader(top, all, rest.split(/[:/]/)[0], screen === 'home', screen);
     const fresh = h('div');
@@ -64,6 +69,15 @@ follow(async ({ screen, rest }) => {
     if (mine === turn) sorry(sentenceOf(error));
   }
 });
+
+/** Settings are fetched once, before the first screen. */
+function settle() {
+  settling ??= fetchSettings().catch(error => {
+    settling = null;
+    throw error;
+  });
+  return settling;
+}
 
 /** @type {Screen} */
 async function lost() {
@@ -84,6 +98,8 @@ function sorry(sentence) {
   );
 }
 
-addEventListener('keydown', event => {
-  if (event.key === '?' && !isTyping(event)) showKeys();
+listenToActions({
+  help: showKeys,
+  settings: () => go('settings'),
+  statistics: () => go('statistics'),
 });

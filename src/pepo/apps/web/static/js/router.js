@@ -7,6 +7,7 @@
 //   #/puzzles/<family>     its puzzles
 //   #/new/<family>  #/edit/<puzzle>  #/compare/<puzzle>  #/study/<puzzle>  #/library
 //   #/statistics/<family>  your statistics; without a family, of all
+//   #/settings
 
 /** @typedef {{screen: string, rest: string}} Route */
 

@@ -1,10 +1,13 @@
 // @ts-check
-// Settings kept by this browser: speed, assists, timer, switches.
+// Your settings, which page and window share: the server keeps them, and this browser a copy, so
+// that the page looks right before the server has answered. And what only this browser remembers.
 
-/** @type {readonly ['½×', '1×', '4×', 'fast', 'off']} */
-export const SPEEDS = ['½×', '1×', '4×', 'fast', 'off'];
+/** @typedef {import('./types.js').Settings} Shared */
+/** @typedef {Shared['values']} Values */
+/** @typedef {Record<string, string|boolean|null>} Changes by name, null for the default */
+
 /** How much quicker than usual. @type {Record<string, number>} */
-const RATES = { '½×': 0.5, '1×': 1, '4×': 4, fast: 8, off: 0 };
+const RATES = { half: 0.5, normal: 1, quick: 4, fast: 8, off: 0 };
 
 /** @param {string} key @param {any} otherwise */
 function read(key, otherwise) {
@@ -25,35 +28,87 @@ function write(key, value) {
   }
 }
 
-const still = matchMedia('(prefers-reduced-motion: reduce)');
+const root = document.documentElement;
+/** What was last known. @type {Shared|null} */
+let known = read('settings', null);
+/** Sends changes to the server; without one they stay in this browser. */
+let send = /** @type {((changes: Changes) => Promise<Shared>)|null} */ (null);
+
+/** Show these from now on. @param {Shared} shared */
+export function takeSettings(shared) {
+  known = shared;
+  write('settings', shared);
+  tell();
+}
+
+/** Without a server: the defaults, and what was chosen in this browser. @param {Shared} defaults */
+export function settleAlone(defaults) {
+  takeSettings({ ...defaults, values: { ...defaults.values, ...known?.values } });
+}
+
+function tell() {
+  root.dataset.speed = settings.speed;
+  if (known) dispatchEvent(new CustomEvent('pepo-settings', { detail: known.values }));
+}
+
+/** @param {(changes: Changes) => Promise<Shared>} how */
+export function keepSettingsWith(how) {
+  send = how;
+}
+
+/**
+ * Seen at once; what the server says is the truth. Throws what it refuses.
+ * @param {Changes} changes
+ */
+export async function changeSettings(changes) {
+  const before = settings.shared;
+  takeSettings({ ...before, values: { ...before.values, ...pick(changes, before.values) } });
+  if (!send) return;
+  try {
+    takeSettings(await send(changes));
+  } catch (error) {
+    takeSettings(before);
+    throw error;
+  }
+}
+
+/** @param {Changes} changes @param {Values} values @returns {Partial<Values>} */
+const pick = (changes, values) =>
+  Object.fromEntries(
+    Object.entries(changes).filter(([name, value]) => name in values && value !== null),
+  );
+
+addEventListener('storage', event => {
+  if (event.key !== 'pepo-settings') return; // another tab
+  known = read('settings', known);
+  tell();
+});
 
 export const settings = {
-  /** @returns {string} */
-  get speed() {
-    const said = read('speed', '1×');
-    return said in RATES ? said : '1×';
+  /** All that page and window share. */
+  get shared() {
+    if (!known) throw new Error('the settings are not known yet');
+    return known;
   },
-  set speed(value) {
-    write('speed', value);
-    document.documentElement.dataset.speed = value;
+  /** What a setting can be. @param {string} which */
+  optionsOf(which) {
+    return this.shared.settings.find(({ name }) => name === which)?.options ?? [];
+  },
+  /** Of RATES. */
+  get speed() {
+    const { speed = 'normal' } = known?.values ?? {};
+    return speed in RATES ? speed : 'normal';
   },
   /** 0 when nothing should move. */
   get rate() {
-    return still.matches ? 0 : RATES[this.speed];
+    return root.hasAttribute('data-still') ? 0 : RATES[this.speed];
   },
-  /** @returns {boolean} */
-  get assists() {
-    return read('assists', false) === true;
-  },
-  set assists(value) {
-    write('assists', value);
-  },
-  /** Whether the time is shown while you play. @returns {boolean} */
+  /** Whether the time is shown while you play. */
   get timer() {
-    return read('timer', true) === true;
+    return known?.values.timer !== false;
   },
-  set timer(value) {
-    write('timer', value);
+  get assists() {
+    return known?.values.assists === true;
   },
   /** Whether the rules of a family were folded away. @param {string} family @returns {boolean} */
   hasRead(family) {
@@ -84,4 +139,4 @@ export const settings = {
     write(`switches-${family}`, value);
   },
 };
-document.documentElement.dataset.speed = settings.speed;
+tell();

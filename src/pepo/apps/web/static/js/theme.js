@@ -1,32 +1,45 @@
 // @ts-check
-// Light, dark, high contrast, colour-blind safe, or as the system says. Runs before the page is
-// painted, hence no module; theme-menu.js changes it.
+// Light, dark, high contrast, colour-blind safe, or as the system says; and whether things move.
+// Runs before the page is painted, hence no module: it reads the copy of your settings that
+// settings.js keeps in this browser.
 (() => {
   const dark = matchMedia('(prefers-color-scheme: dark)');
   const contrast = matchMedia('(prefers-contrast: more)');
   const paper = matchMedia('print'); // ink on white, whatever the screen likes
+  const still = matchMedia('(prefers-reduced-motion: reduce)');
   const root = document.documentElement;
   const THEMES = ['light', 'dark', 'contrast', 'colour-blind'];
+  let chosen = copy();
 
-  function chosen() {
+  /** @returns {{theme?: string, motion?: string}} */
+  function copy() {
     try {
-      return localStorage.getItem('pepo-theme') || 'system';
+      return JSON.parse(localStorage.getItem('pepo-settings') ?? '{}').values ?? {};
     } catch {
-      return 'system';
+      return {};
     }
   }
 
   function show() {
-    const choice = paper.matches && chosen() !== 'contrast' ? 'light' : chosen();
+    const { theme = 'system', motion = 'system' } = chosen;
+    const choice = paper.matches && theme !== 'contrast' ? 'light' : theme;
     const system = contrast.matches ? 'contrast' : dark.matches ? 'dark' : 'light';
-    root.dataset.theme = choice === 'system' || !THEMES.includes(choice) ? system : choice;
-    dispatchEvent(new Event('pepo-theme'));
+    const shown = THEMES.includes(choice) ? choice : system;
+    const stands = motion === 'never' || (motion !== 'always' && still.matches);
+    const changed = root.dataset.theme !== shown || root.hasAttribute('data-still') !== stands;
+    root.dataset.theme = shown;
+    root.toggleAttribute('data-still', stands);
+    if (changed) dispatchEvent(new Event('pepo-theme'));
   }
 
-  dark.addEventListener('change', show);
-  contrast.addEventListener('change', show);
-  paper.addEventListener('change', show);
-  addEventListener('storage', show);
-  addEventListener('pepo-theme-chosen', show);
+  for (const media of [dark, contrast, paper, still]) media.addEventListener('change', show);
+  addEventListener('storage', () => {
+    chosen = copy();
+    show();
+  });
+  addEventListener('pepo-settings', event => {
+    chosen = /** @type {CustomEvent} */ (event).detail;
+    show();
+  });
   show();
 })();

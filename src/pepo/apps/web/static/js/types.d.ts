@@ -28,6 +28,7 @@ export type {
   SceneJson as Scene,
   ScoreJson as Figures,
   Sent,
+  SettingsResponse as Settings,
   ShapeJson as Shape,
   SolveAnswer as Answer,
   StageJson as Stage,

@@ -2,6 +2,7 @@
 // The board for keyboards and screen readers: a grid of cells, one of them current.
 import { h } from '../dom.js';
 import { announce } from '../live-region.js';
+import { actionOf } from '../shortcuts.js';
 import { outline } from './elements.js';
 import { middle, points } from './motion.js';
 
@@ -110,12 +111,12 @@ export function listenToKeys(board, player, name) {
   });
 
   el.addEventListener('keydown', event => {
-    if (event.ctrlKey || event.metaKey || event.altKey) return;
     const cell = cells.get(current);
     if (!cell) return;
-    if (event.key in ARROWS) moveTo(neighbour(cells, cell, ARROWS[event.key]).key);
-    else if (event.key === '.' || event.key === ',')
-      moveTo(nextLegal(cells, cell, event.key === '.' ? 1 : -1).key);
+    const by = { 'next-move': 1, 'previous-move': -1 }[actionOf(event) || ''];
+    if (by) moveTo(nextLegal(cells, cell, by).key);
+    else if (event.ctrlKey || event.metaKey || event.altKey) return;
+    else if (event.key in ARROWS) moveTo(neighbour(cells, cell, ARROWS[event.key]).key);
     else if (event.key === 'Enter' || event.key === ' ') act(cell, event.shiftKey ? 1 : 0);
     else return;
     event.preventDefault();

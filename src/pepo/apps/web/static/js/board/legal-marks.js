@@ -1,5 +1,7 @@
 // @ts-check
-// Where few moves are possible, each has a faint ring while the pointer is over the board.
+// An assist: where few moves are possible, each has a faint ring while the pointer is over the
+// board.
+import { settings } from '../settings.js';
 import { outline } from './elements.js';
 
 const FEW = 8;
@@ -8,6 +10,7 @@ const FEW = 8;
 export function markLegal(board) {
   board.onScene(scene => {
     board.marks.querySelectorAll('.legal').forEach(mark => mark.remove());
+    if (!settings.assists) return;
     const round = scene.shapes.filter(
       shape => shape.moves && shape.kind === 'circle' && shape.body,
     );

@@ -1,6 +1,6 @@
 // @ts-check
 // Keys of the Edit screen: values are typed onto the board, and changes undone.
-import { isTyping } from '../dom.js';
+import { listenToActions } from '../shortcuts.js';
 
 /** @typedef {import('./editor.js').Editor} Editor */
 
@@ -25,17 +25,5 @@ export function listenToValues(editor) {
 }
 
 /** @param {Editor} editor @returns {() => void} stops listening */
-export function listenToShortcuts(editor) {
-  /** @param {KeyboardEvent} event */
-  function pressed(event) {
-    if (event.defaultPrevented || event.altKey || isTyping(event)) return;
-    if (document.querySelector('dialog[open]')) return;
-    const z = (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'z';
-    if (z ? !event.shiftKey : event.key === 'u') editor.undo();
-    else if (z || event.key === 'r') editor.redo();
-    else return;
-    event.preventDefault();
-  }
-  addEventListener('keydown', pressed);
-  return () => removeEventListener('keydown', pressed);
-}
+export const listenToShortcuts = editor =>
+  listenToActions({ undo: () => editor.undo(), redo: () => editor.redo() });

@@ -2,6 +2,7 @@
 // A little board that plays by itself: one move every 2.4 s, still where motion is reduced.
 import { Board } from '../board/board.js';
 import { next } from '../board/scenes.js';
+import { settings } from '../settings.js';
 
 /** @typedef {import('../types.js').Scene} Scene */
 /** @typedef {import('../types.js').Change} Change */
@@ -20,7 +21,6 @@ export function showcase(place) {
   let held = false;
   let timer = 0;
   let late = 0;
-  const still = matchMedia('(prefers-reduced-motion: reduce)');
   board.el.addEventListener('pointerenter', () => {
     held = true;
   });
@@ -29,7 +29,7 @@ export function showcase(place) {
   });
 
   const step = () => {
-    if (held || document.hidden || still.matches || !board.el.isConnected || scenes.length < 2)
+    if (held || document.hidden || !settings.rate || !board.el.isConnected || scenes.length < 2)
       return;
     if (at === scenes.length - 1 && rest++ < REST) return;
     rest = 0;

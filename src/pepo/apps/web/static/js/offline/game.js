@@ -1,5 +1,6 @@
 // @ts-check
 // A game on a page without a server: moves, undo, and pictures of every position.
+import { settings } from '../settings.js';
 import { positionsGame } from './positions.js';
 import { compose } from './sprites.js';
 
@@ -15,9 +16,16 @@ export async function rulesOf(data) {
   return {
     ...rules,
     shapes: (/** @type {any} */ state, /** @type {any[]} */ _, /** @type {any} */ firm) =>
-      compose(data.sprites, rules.draw(state, firm)),
+      compose(data.sprites, rules.draw(state, firm).flatMap(asked)),
   };
 }
+
+/**
+ * Assists are drawn only if they are on; `otherwise` is drawn in their place.
+ * @param {{use: string, assist?: boolean, otherwise?: string}} ref
+ */
+const asked = ref =>
+  settings.assists || !ref.assist ? [ref] : ref.otherwise ? [{ use: ref.otherwise }] : [];
 
 export class Game {
   /** @param {any} data @param {any} rules */
@@ -91,7 +99,7 @@ export class Game {
   scene() {
     return {
       box: this.data.box,
-      alt: this.rules.alt(this.state),
+      alt: this.rules.alt(this.state, settings.assists),
       shapes: this.rules.shapes(this.state, this.states.slice(0, this.at), this.firm),
     };
   }

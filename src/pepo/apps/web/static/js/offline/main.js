@@ -11,12 +11,15 @@ import { icon, mark, seed } from '../icons.js';
 import { announce } from '../live-region.js';
 import { noticeLine } from '../notice.js';
 import { done } from '../play/done.js';
-import { settings } from '../settings.js';
+import { settings, settleAlone } from '../settings.js';
+import { listenToActions } from '../shortcuts.js';
 import { aside, counted, number } from '../text.js';
 import { playerBar } from '../watch/player-bar.js';
 import { Game, rulesOf } from './game.js';
+import { settingToggles } from './toggles.js';
 
 const data = JSON.parse(must(document.getElementById('puzzle')).textContent ?? '{}');
+settleAlone(data.settings);
 const rules = await rulesOf(data);
 let game = new Game(data, rules);
 /**
@@ -41,6 +44,7 @@ const playback = [
   h('div.acts', h('button.btn', { onclick: back }, 'Back to my game')),
 ];
 const choices = watchable();
+const toggles = settingToggles(() => show(0));
 const tools = {
   undo: tool('undo', 'Undo', () => step(-1)),
   redo: tool('redo', 'Redo', () => step(1)),
@@ -60,7 +64,7 @@ put(
       'section.stage',
       { 'aria-label': 'Board' },
       h('div.goal', h('p.which', h('b', data.title), aside(data)), h('h1', data.goal), how),
-      h('div.table', board.el),
+      h('div.table', board.el, toggles.el),
       notice,
       h(
         'div.toolbar',
@@ -103,15 +107,14 @@ const mover = {
 };
 listenToPointer(board, mover);
 listenToKeys(board, mover, `${data.title}: ${data.goal}`);
-addEventListener('keydown', event => {
-  if (event.ctrlKey || event.metaKey || event.altKey) return;
-  if (event.key === 'u' || event.key === '[') step(-1);
-  else if (event.key === 'r' || event.key === ']') step(1);
-  else if (event.key === 'p' && reel) toggle();
-  else if (event.key === 'd' && rules.pencilled) pencil();
-  else if (event.key === 'D' && rules.pencilled) takeBack();
-  else return;
-  event.preventDefault();
+listenToActions({
+  undo: () => step(-1),
+  'step-back': () => step(-1),
+  redo: () => step(1),
+  'step-forward': () => step(1),
+  play: () => reel && toggle(),
+  assists: () => toggles.set('assists', !settings.assists),
+  ...(rules.pencilled && { pencil, 'take-back': takeBack }),
 });
 
 /** @param {string} name @param {string} title @param {() => void} run @param {string} [kind] */

@@ -8,6 +8,7 @@ import { isLost } from '../dom.js';
 import { isAbort, Refused, sentenceOf } from '../errors.js';
 import { announce } from '../live-region.js';
 import { settings } from '../settings.js';
+import { set } from '../shared-settings.js';
 import { showTrouble } from '../trouble.js';
 import { Watch } from '../watch/watch.js';
 import { done } from './done.js';
@@ -189,7 +190,7 @@ export class Play {
   /** @param {string} name @param {boolean} on */
   switch(name, on) {
     if (name === 'assists') {
-      settings.assists = on;
+      set('assists', on);
       if (!on && this.outlook) this.outlook = { ...this.outlook, distance: null, outlook: '' };
     } else {
       delete this.overrides[name];

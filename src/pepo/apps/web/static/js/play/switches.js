@@ -2,6 +2,7 @@
 // What can be shown on the board or hidden.
 import { h } from '../dom.js';
 import { settings } from '../settings.js';
+import { set } from '../shared-settings.js';
 
 /** @param {import('./play.js').Play} play */
 export function switchPanel(play) {
@@ -24,8 +25,7 @@ export function switchPanel(play) {
   );
   /** @param {boolean} shown */
   function showTimer(shown) {
-    settings.timer = shown;
-    play.changed();
+    set('timer', shown).then(() => play.changed());
   }
   const el = h(
     'div.switches',

@@ -4,6 +4,7 @@ import { h } from '../dom.js';
 import { icon } from '../icons.js';
 import { menuButton, menuItem } from '../menu.js';
 import { go } from '../router.js';
+import { withKey } from '../shortcuts.js';
 import { pencil, takeBack } from './pencil.js';
 import { askHint, review, wonder } from './questions.js';
 
@@ -11,25 +12,31 @@ import { askHint, review, wonder } from './questions.js';
 export function toolbar(play) {
   const newOne = () => go('new', play.family.name);
   const tools = {
-    undo: tool('undo', 'Undo', 'U', () => play.act('undo')),
-    redo: tool('redo', 'Redo', 'R', () => play.act('redo')),
-    pencil: tool('pencil', 'Pencil', 'D', () => pencil(play), '', 'Pencil: tentative moves'),
-    keep: tool('kept', 'Keep', 'D', () => pencil(play), 'layer', 'Keep what you pencilled'),
+    undo: tool('undo', 'Undo', 'undo', () => play.act('undo')),
+    redo: tool('redo', 'Redo', 'redo', () => play.act('redo')),
+    pencil: tool('pencil', 'Pencil', 'pencil', () => pencil(play), '', 'Pencil: tentative moves'),
+    keep: tool('kept', 'Keep', 'pencil', () => pencil(play), 'layer', 'Keep what you pencilled'),
     takeBack: tool(
       'erase',
       'Take back',
-      'Shift+D',
+      'take-back',
       () => takeBack(play),
       'layer',
       'Take back what you pencilled',
     ),
-    hint: tool('hint', 'Hint', 'H', () => askHint(play), 'ask'),
-    why: tool('why', 'Why?', 'W', () => wonder(play), 'ask', 'Why? Ask about a cell'),
-    check: tool('check', 'Check', 'C', () => review(play), 'ask', 'Check for mistakes'),
-    checkpoint: tool('checkpoint', 'Checkpoint', 'K', () => play.act('checkpoint'), 'fold'),
-    back: tool('back', 'Back', 'B', () => play.act('back'), 'fold'),
+    hint: tool('hint', 'Hint', 'hint', () => askHint(play), 'ask'),
+    why: tool('why', 'Why?', 'why', () => wonder(play), 'ask', 'Why? Ask about a cell'),
+    check: tool('check', 'Check', 'check', () => review(play), 'ask', 'Check for mistakes'),
+    checkpoint: tool(
+      'checkpoint',
+      'Checkpoint',
+      'checkpoint',
+      () => play.act('checkpoint'),
+      'fold',
+    ),
+    back: tool('back', 'Back', 'back', () => play.act('back'), 'fold'),
     restart: tool('restart', 'Restart', '', () => play.act('restart'), 'fold'),
-    new: tool('new', 'New', 'N', newOne, 'fold'),
+    new: tool('new', 'New', 'new', newOne, 'fold'),
   };
   const more = menuButton(
     tool('more', 'More', '', () => {}, 'more'),
@@ -79,15 +86,15 @@ export function toolbar(play) {
 /**
  * @param {string} name
  * @param {string} title
- * @param {string} key
+ * @param {string} action
  * @param {() => void} run
  * @param {string} [kind]
  * @param {string} [says] what it does, where the title is too short to say it
  */
-function tool(name, title, key, run, kind, says = title) {
+function tool(name, title, action, run, kind, says = title) {
   return h(
     `button.tool${kind ? `.${kind}` : ''}`,
-    { title: key ? `${says} (${key})` : says, onclick: run },
+    { title: withKey(says, action), onclick: run },
     icon(name),
     h('span', title),
   );

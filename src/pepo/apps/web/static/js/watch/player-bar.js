@@ -2,7 +2,8 @@
 // Step back, play or pause, step forward, and a slider through all steps.
 import { h, put } from '../dom.js';
 import { icon } from '../icons.js';
-import { SPEEDS, settings } from '../settings.js';
+import { changeSettings, settings } from '../settings.js';
+import { withKey } from '../shortcuts.js';
 
 /**
  * @param {object} player
@@ -14,16 +15,16 @@ import { SPEEDS, settings } from '../settings.js';
  * @param {...HTMLElement} more beside the buttons
  */
 export function playerBar({ step, toggle, seek, plays, scrubs }, ...more) {
-  /** @param {string} sign @param {string} title @param {string} key @param {number} by */
-  const button = (sign, title, key, by) =>
+  /** @param {string} sign @param {string} title @param {string} action @param {number} by */
+  const button = (sign, title, action, by) =>
     h(
       'button.icon',
-      { 'aria-label': title, title: `${title} (${key})`, onclick: () => step(by) },
+      { 'aria-label': title, title: withKey(title, action), onclick: () => step(by) },
       icon(sign),
     );
-  const back = button('stepBack', 'Step back', '[', -1);
+  const back = button('stepBack', 'Step back', 'step-back', -1);
   const main = h('button.playbtn', { onclick: toggle });
-  const forward = button('stepForward', 'Step forward', ']', 1);
+  const forward = button('stepForward', 'Step forward', 'step-forward', 1);
   const range = h('input', {
     type: 'range',
     min: 0,
@@ -59,19 +60,18 @@ export const speedGroup = (changed = () => {}) =>
   h(
     'div.speed',
     { role: 'radiogroup', 'aria-label': 'Animation speed' },
-    ...SPEEDS.map(speed =>
+    ...settings.optionsOf('speed').map(({ value, title }) =>
       h(
         'label',
         h('input', {
           type: 'radio',
           name: 'speed',
-          checked: speed === settings.speed,
+          checked: value === settings.speed,
           onchange: () => {
-            settings.speed = speed;
-            changed();
+            changeSettings({ speed: value }).then(changed, changed);
           },
         }),
-        speed,
+        title,
       ),
     ),
   );

@@ -1,4 +1,4 @@
-"""What the window remembers from one start to the next: theme, speed, size, assists, timer. It is a
+"""What this window remembers of itself: its size and scale, and whose rules are hidden. It is a
 small file beside the library; if that can't be read or written, the window uses the defaults."""
 
 import contextlib
@@ -6,16 +6,11 @@ import json
 from dataclasses import asdict, dataclass, field, fields
 
 from pepo.library import library_path
-from pepo.render.theme import THEMES
 
 
 @dataclass
-class Settings:
-    theme: str = ""  # the desktop's, until you choose one
-    speed: float = 1.0
+class Memory:
     scale: float = 0.0  # 0: the screen's own
-    show_assists: bool = False
-    show_timer: bool = True
     width: int = 0  # of the window, in its own units; 0: the default
     height: int = 0
     folded: list[str] = field(default_factory=list)  # families whose rules are hidden
@@ -27,16 +22,14 @@ class Settings:
             path.write_text(json.dumps(asdict(self)), encoding="utf-8")
 
 
-def load() -> Settings:
-    settings = Settings()
+def load() -> Memory:
+    memory = Memory()
     try:
         said = json.loads(library_path().with_name("window.json").read_text(encoding="utf-8"))
     except (OSError, ValueError):
-        return settings
-    for item in fields(Settings) if isinstance(said, dict) else ():
+        return memory
+    for item in fields(Memory) if isinstance(said, dict) else ():
         value = said.get(item.name)
-        if isinstance(value, type(getattr(settings, item.name))):
-            setattr(settings, item.name, value)
-    if settings.theme not in THEMES:
-        settings.theme = ""
-    return settings
+        if isinstance(value, type(getattr(memory, item.name))):
+            setattr(memory, item.name, value)
+    return memory
