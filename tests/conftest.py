@@ -24,6 +24,7 @@ LINUX_ONLY = [
     "families/gourds/study/gpu",
     "families/three_in_a_row/test_peer.py",
     "jobs",
+    "library/test_faults.py",  # a layer inside the system's SQLite
     "test_package.py",  # it plays on the page
     "test_setup.py",
 ]

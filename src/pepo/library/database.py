@@ -152,7 +152,7 @@ class Database:
 def _identity(path: Path) -> tuple[int, int] | None:
     try:
         about = path.stat()
-    except FileNotFoundError:
+    except (FileNotFoundError, NotADirectoryError):
         return None
     return about.st_dev, about.st_ino
 
