@@ -88,7 +88,7 @@ BY_NAME = {action.name: action for action in ACTIONS}
 
 FIXED = (
     FixedKeys("Arrows", "move between cells", BOARD),
-    FixedKeys("Enter", "play; with Shift, the second move", BOARD),
+    FixedKeys("Enter", "play; with Shift, second move", BOARD),
     FixedKeys("Shift+1 … 9", "turn a switch on or off", BOARD, (WINDOW,), DIGITS),
     FixedKeys("Esc", "close, stop or leave", BOARD),
     FixedKeys("1 … 9", "run a phase", SOLUTION, (WINDOW,), DIGITS),
