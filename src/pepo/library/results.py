@@ -10,6 +10,7 @@ import io
 import sqlite3
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import lru_cache
 
 from pepo.core.levels import Level
 from pepo.library.days import current_streak
@@ -97,8 +98,10 @@ def figures(connection: sqlite3.Connection, today: datetime.date) -> list[Figure
     for family, level, day in connection.execute(
         "SELECT DISTINCT family, level, day FROM results WHERE lost = 0"
     ):
-        for key in (("", None), (family, None), (family, level or 0)):
-            days.setdefault(key, set()).add(day)
+        days.setdefault((family, level or 0), set()).add(day)
+    for (family, _), found in list(days.items()):
+        for key in (("", None), (family, None)):
+            days[key] = days.get(key, set()) | found
     return [_figures(key, row, days.get(key, set()), today) for key, row in sums.items()]
 
 
@@ -135,8 +138,14 @@ def _figures(
     )
 
 
+@lru_cache(maxsize=10_000)
+def _number(day: str) -> int:
+    """Days are asked for by every group they belong to."""
+    return datetime.date.fromisoformat(day).toordinal()
+
+
 def _longest_streak(days: set[str]) -> int:
-    numbers = {datetime.date.fromisoformat(day).toordinal() for day in days}
+    numbers = {_number(day) for day in days}
     longest = 0
     for number in numbers:
         if number - 1 not in numbers:
