@@ -1,7 +1,7 @@
 """The puzzle of a family on a date, and how hard it is on each day of the week.
 
 Date and family give a seed, and the seed a puzzle, so it is the same for everybody, without a
-server. `tests/daily/days.txt` keeps those of a whole year.
+server. `tests/golden/days.txt` keeps those of a whole year.
 """
 
 import datetime

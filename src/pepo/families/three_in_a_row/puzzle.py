@@ -79,6 +79,11 @@ class Sign:
     alike: bool
 
     @property
+    def is_across(self) -> bool:
+        """Whether its cells are side by side, not one above the other."""
+        return self.second == self.first + 1
+
+    @property
     def symbol(self) -> str:
         """As people see it."""
         return "=" if self.alike else "×"
@@ -151,7 +156,7 @@ class ThreeInARow:
             said = f"The sign {quote(self.sign_name(sign))}"
             if not 0 <= sign.first < sign.second < self.width * self.height:
                 raise BadInput(f"{said} is outside the {self.size} grid.")
-            beside = sign.second == sign.first + 1 and sign.second % self.width
+            beside = sign.is_across and sign.second % self.width
             if not beside and sign.second != sign.first + self.width:
                 raise BadInput(f"{said} doesn't join two neighbouring cells.")
             twin = found.setdefault((sign.first, sign.second), sign)
@@ -273,7 +278,7 @@ class ThreeInARow:
     def pair_name(self, sign: Sign) -> str:
         """The two cells, as a sentence begins: "Row 1, columns 2 and 3"."""
         row, column = divmod(sign.first, self.width)
-        if sign.second == sign.first + 1:
+        if sign.is_across:
             return f"Row {row + 1}, columns {column + 1} and {column + 2}"
         return f"Column {column + 1}, rows {row + 1} and {row + 2}"
 

@@ -31,13 +31,13 @@ def draw_sign(
 def sign_id(puzzle: ThreeInARow, sign: Sign) -> str:
     """The id of a sign's shape: the row and column, from 1, of its first cell, and which way."""
     row, column = divmod(sign.first, puzzle.width)
-    return f"sign-{row + 1}-{column + 1}-{'right' if _is_across(sign) else 'down'}"
+    return f"sign-{row + 1}-{column + 1}-{'right' if sign.is_across else 'down'}"
 
 
 def sign_place(puzzle: ThreeInARow, sign: Sign) -> Point:
     """The middle of the line that it lies on."""
     row, column = divmod(sign.first, puzzle.width)
-    return (column + 1.0, row + 0.5) if _is_across(sign) else (column + 0.5, row + 1.0)
+    return (column + 1.0, row + 0.5) if sign.is_across else (column + 0.5, row + 1.0)
 
 
 def tell(puzzle: ThreeInARow, sign: Sign, twin: int) -> str:
@@ -48,10 +48,6 @@ def tell(puzzle: ThreeInARow, sign: Sign, twin: int) -> str:
 def place_name(puzzle: ThreeInARow, cell: int) -> str:
     row, column = divmod(cell, puzzle.width)
     return f"row {row + 1}, column {column + 1}"
-
-
-def _is_across(sign: Sign) -> bool:
-    return sign.second == sign.first + 1
 
 
 def _strokes(center: Point, alike: bool, size: float) -> tuple[tuple[object, ...], ...]:

@@ -48,7 +48,7 @@ def rules_of(puzzle: ThreeInARow) -> tuple[Rules, ...]:
 def place_of_sign(puzzle: ThreeInARow, sign: Sign) -> tuple[int, int]:
     """The number of the line that a sign lies in, and which of its cells it comes after."""
     row, column = divmod(sign.first, puzzle.width)
-    if sign.second == sign.first + 1:
+    if sign.is_across:
         return row, column
     return puzzle.height + column, row
 

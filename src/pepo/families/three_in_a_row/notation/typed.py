@@ -51,12 +51,12 @@ def typed(puzzle: ThreeInARow) -> str:
     between = [[" "] * (2 * width - 1) for _ in puzzle.rows]
     for sign in puzzle.signs:
         row, column = divmod(sign.first, width)
-        if sign.second == sign.first + 1:
+        if sign.is_across:
             picture[row][2 * column + 1] = sign.letter
         else:
             between[row][2 * column] = sign.letter
     lines = picture
-    if any(sign.second > sign.first + 1 for sign in puzzle.signs):
+    if any(not sign.is_across for sign in puzzle.signs):
         lines = [line for pair in zip(picture, between, strict=True) for line in pair][:-1]
     return "\n".join([*head, *("".join(line).rstrip() for line in lines)])
 
