@@ -4,6 +4,7 @@ from dataclasses import replace
 from xml.etree import ElementTree
 
 import pytest
+from pepo.families.gourds.drawing.portable import PORTABLE
 
 from pepo.core.scene import Circle, Polygon, Text
 from pepo.core.view import View
@@ -11,7 +12,6 @@ from pepo.families.gourds import drawing
 from pepo.families.gourds.advice.hint import hint
 from pepo.families.gourds.drawing import SWITCHES, draw
 from pepo.families.gourds.drawing.figure import ARC, TOUCH
-from pepo.families.gourds.drawing.portable import PORTABLE
 from pepo.families.gourds.family import FAMILY
 from pepo.families.gourds.notation import parse
 from pepo.render.svg import svg

@@ -3,6 +3,7 @@
 from random import Random
 
 import pytest
+from pepo.families.gourds.drawing.portable import PORTABLE
 
 from pepo.core.errors import PepoError, Stop
 from pepo.core.session import Session
@@ -10,7 +11,6 @@ from pepo.core.solving import Limits, Outcome, Watch, solve
 from pepo.core.view import View
 from pepo.families.gourds.board.hex import Cell, around
 from pepo.families.gourds.canonical import canonical
-from pepo.families.gourds.drawing.portable import PORTABLE
 from pepo.families.gourds.editor import EDITOR
 from pepo.families.gourds.family import FAMILY
 from pepo.families.gourds.notation import make_puzzle

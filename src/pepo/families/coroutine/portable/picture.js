@@ -185,9 +185,7 @@ export class Drawing {
       `square ${square + 1}`,
       puzzle.goals.has(square) ? 'the goal' : printed,
       ...COINS.filter((_, k) => position.coins[k] === square).map(coin => `coin ${coin}`),
-      ...(option
-        ? [`${COINS[position.mover]} ${option.passes ? 'passes' : 'can go here'}`]
-        : []),
+      ...(option ? [`${COINS[position.mover]} ${option.passes ? 'passes' : 'can go here'}`] : []),
     ].join(', ');
   }
 

@@ -74,7 +74,10 @@ export function family(kit) {
 
     /** @param {Position} position @param {string} move */
     function apply(position, move) {
-      const [coin, way] = move.trim().toUpperCase().split(/[\s,]+/);
+      const [coin, way] = move
+        .trim()
+        .toUpperCase()
+        .split(/[\s,]+/);
       const step = NAMES.indexOf(way);
       if (!COINS.includes(coin) || (step < 0 && way !== '-'))
         throw new Error(
@@ -137,8 +140,7 @@ export function family(kit) {
     /** @param {Position} position */
     function hint(position) {
       if (isSolved(position)) return { look: 'A coin is on the goal: the puzzle is solved.' };
-      if (farFrom(position) === null)
-        return { look: 'Neither coin can reach the goal from here.' };
+      if (farFrom(position) === null) return { look: 'Neither coin can reach the goal from here.' };
       const options = moves(position)
         .map(move => {
           const then = apply(position, move);
@@ -213,6 +215,7 @@ export function family(kit) {
       height,
       squares,
       goals,
+      coins,
       landings,
       farFrom,
       start: () => /** @type {Position} */ ({ coins, mover: 0 }),

@@ -125,11 +125,11 @@ function lie(kit, cells, numberOf, gourds) {
     const [first, second] = places.map(place => numberOf.get(place.join(',')) ?? -1);
     const said = places.map(([x, y]) => `(${x}, ${y})`);
     places.forEach((place, k) => {
-      if (!numberOf.has(place.join(','))) faults.push(`Gourd ${g + 1} is off the board at ${said[k]}.`);
+      if (!numberOf.has(place.join(',')))
+        faults.push(`Gourd ${g + 1} is off the board at ${said[k]}.`);
     });
     const touch = STEPS.some(([dx, dy]) => x1 + dx === x2 && y1 + dy === y2);
-    if (!touch)
-      faults.push(`Gourd ${g + 1} lies on ${said[0]} and ${said[1]}, which don't touch.`);
+    if (!touch) faults.push(`Gourd ${g + 1} lies on ${said[0]} and ${said[1]}, which don't touch.`);
     for (const name of new Set(said)) {
       const mine = owner.get(name) ?? g;
       if (mine !== g) faults.push(`Gourd ${g + 1} overlaps gourd ${mine + 1} at ${name}.`);
@@ -156,7 +156,9 @@ function lie(kit, cells, numberOf, gourds) {
 export function colourNumbers({ wants, indices }) {
   const order = [...new Set([...wants, ...indices])].sort((a, b) => a - b);
   const few = Math.max(...order) <= NAMES.length;
-  return new Map(order.map((index, k) => [index, few ? Math.max(index, 1) : (k % NAMES.length) + 1]));
+  return new Map(
+    order.map((index, k) => [index, few ? Math.max(index, 1) : (k % NAMES.length) + 1]),
+  );
 }
 
 /** What a player calls each index. @param {Board} board @returns {Map<number, string>} */

@@ -66,19 +66,9 @@ function seed(at, turn, length) {
   const point = (/** @type {number} */ x, /** @type {number} */ y) => placed(at, turn, [x, y]);
   return [
     ['M', point(0, -half)],
-    [
-      'C',
-      point(0.56 * wide, -0.44 * half),
-      point(wide, -0.04 * half),
-      point(wide, 0.4 * half),
-    ],
+    ['C', point(0.56 * wide, -0.44 * half), point(wide, -0.04 * half), point(wide, 0.4 * half)],
     ['A', wide, false, true, point(-wide, 0.4 * half)],
-    [
-      'C',
-      point(-wide, -0.04 * half),
-      point(-0.56 * wide, -0.44 * half),
-      point(0, -half),
-    ],
+    ['C', point(-wide, -0.04 * half), point(-0.56 * wide, -0.44 * half), point(0, -half)],
     ['Z'],
   ];
 }

@@ -195,7 +195,9 @@ export class Drawing {
 
   *axes() {
     const { kit, cells } = this;
-    const [xs, ys] = [0, 1].map(k => [...new Set(cells.map(cell => cell[k]))].sort((a, b) => a - b));
+    const [xs, ys] = [0, 1].map(k =>
+      [...new Set(cells.map(cell => cell[k]))].sort((a, b) => a - b),
+    );
     const every = 1 + Math.floor(xs.length / 40);
     const size = 0.3 * Math.min(every, 4);
     const half = Math.sqrt(3) / 2;

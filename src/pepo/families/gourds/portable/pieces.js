@@ -14,9 +14,7 @@ const FAULT = { role: 'fault', stroke: 'danger', width: 0.085 };
 
 /** @param {Drawing} drawing @param {number} end @returns {Paint} */
 function paintOf(drawing, end) {
-  return (
-    drawing.paints.get(drawing.board.indices[end]) ?? ownPaint(drawing.isHome(end) ? 4 : 1)
-  );
+  return drawing.paints.get(drawing.board.indices[end]) ?? ownPaint(drawing.isHome(end) ? 4 : 1);
 }
 
 /** @param {Drawing} drawing @param {number} g */
@@ -194,7 +192,8 @@ export function* drawHint(drawing) {
       ...style,
     });
   }
-  if (sure) yield* arrow(drawing, centreOf(drawing, `cell-${hint.moves[0]}`), drawing.centre(state.empty));
+  if (sure)
+    yield* arrow(drawing, centreOf(drawing, `cell-${hint.moves[0]}`), drawing.centre(state.empty));
 }
 
 /** From beside the clicked end to the middle of the empty cell. @param {Drawing} drawing @param {Point} end @param {Point} empty */

@@ -23,9 +23,8 @@ const DIGIT = 0.62;
 const MAX_TRAIL = 400;
 
 /** @param {Kit} kit @param {Ring} ring */
-export const picture =
-  (kit, ring) => (/** @type {number} */ tile, /** @type {View} */ view) =>
-    new Drawing(kit, ring, tile, view).scene();
+export const picture = (kit, ring) => (/** @type {number} */ tile, /** @type {View} */ view) =>
+  new Drawing(kit, ring, tile, view).scene();
 
 export class Drawing {
   /** @param {Kit} kit @param {Ring} ring @param {number} tile @param {View} view */

@@ -167,7 +167,10 @@ export class Lines {
       if (!fresh) continue;
       for (let k = 0; k < this.rules[line].n; k++) {
         if (!((fresh >> k) & 1)) continue;
-        this.put(line < height ? line * width + k : k * width + line - height, Boolean((found[0] >> k) & 1));
+        this.put(
+          line < height ? line * width + k : k * width + line - height,
+          Boolean((found[0] >> k) & 1),
+        );
         waiting.add(line < height ? height + k : k);
       }
       waiting.add(line);

@@ -36,7 +36,10 @@ export function* drawEdge({ kit, grid, plain, view, state }) {
         ...style,
       });
     for (let k = 0; k < height; k += step)
-      yield kit.text([-0.36, k + 0.5], String(k + 1), size, { id: `number-row-${k + 1}`, ...style });
+      yield kit.text([-0.36, k + 0.5], String(k + 1), size, {
+        id: `number-row-${k + 1}`,
+        ...style,
+      });
   }
   if (view.switches.counts) yield* drawCounts(kit, grid, state);
 }
@@ -123,7 +126,8 @@ export function* drawOutlines(drawing) {
     : [];
   for (const name of new Set([...(view.marks ?? []), ...broken]))
     yield outline(drawing, name, 'fault');
-  for (const name of [...new Set(drawing.evidence)].sort()) yield outline(drawing, name, 'evidence');
+  for (const name of [...new Set(drawing.evidence)].sort())
+    yield outline(drawing, name, 'evidence');
   for (const name of [...new Set(drawing.conclusion)].sort())
     yield outline(drawing, name, 'conclusion');
 }

@@ -40,7 +40,11 @@ export function readGrid(kit, body) {
       );
   const blacks = black ? Number(black) : null;
   const odd = [width, height].filter(side => side % 2);
-  if (blacks !== null && (!odd.length || odd.some(side => Math.floor(side / 2) !== blacks && Math.ceil(side / 2) !== blacks)))
+  if (
+    blacks !== null &&
+    (!odd.length ||
+      odd.some(side => Math.floor(side / 2) !== blacks && Math.ceil(side / 2) !== blacks))
+  )
     throw new Error(`blacks is '${blacks}', which doesn't fit a grid of ${width}x${height}.`);
   const signs = more
     .split(',')
@@ -48,7 +52,15 @@ export function readGrid(kit, body) {
     .map(text => readSign(kit, text, width, height))
     .sort((a, b) => a.first - b.first || a.second - b.second);
   const given = readCells(kit, letters, width, height);
-  return { width, height, given, distinct: Boolean(unique), blacks, signs, lines: linesOf(width, height, blacks) };
+  return {
+    width,
+    height,
+    given,
+    distinct: Boolean(unique),
+    blacks,
+    signs,
+    lines: linesOf(width, height, blacks),
+  };
 }
 
 /** @param {Kit} kit @param {string} letters @param {number} width @param {number} height */
@@ -59,9 +71,7 @@ function readCells(kit, letters, width, height) {
     at += letter.toLowerCase().charCodeAt(0) - 97;
     if (letter === 'z' || letter === 'Z') return;
     if (at > cells.length)
-      throw new Error(
-        `Letter ${k + 1}, '${letter}', runs past the grid's ${cells.length} cells.`,
-      );
+      throw new Error(`Letter ${k + 1}, '${letter}', runs past the grid's ${cells.length} cells.`);
     if (at < cells.length) cells[at] = letter === letter.toLowerCase() ? 'O' : 'X';
     at += 1;
   });
@@ -80,8 +90,10 @@ function readSign(kit, text, width, height) {
       `The sign is ${kit.quote(text)}; expected something like 'r1c1=r1c2' or 'r2c3xr3c3'.`,
     );
   const [r1, c1, r2, c2] = [found[1], found[2], found[4], found[5]].map(Number);
-  const inside = [r1, r2].every(r => r >= 1 && r <= height) && [c1, c2].every(c => c >= 1 && c <= width);
-  if (!inside) throw new Error(`The sign ${kit.quote(text)} is outside the ${width}x${height} grid.`);
+  const inside =
+    [r1, r2].every(r => r >= 1 && r <= height) && [c1, c2].every(c => c >= 1 && c <= width);
+  if (!inside)
+    throw new Error(`The sign ${kit.quote(text)} is outside the ${width}x${height} grid.`);
   if (Math.abs(r1 - r2) + Math.abs(c1 - c2) !== 1)
     throw new Error(`The sign ${kit.quote(text)} doesn't join two neighbouring cells.`);
   const cells = [(r1 - 1) * width + c1 - 1, (r2 - 1) * width + c2 - 1];

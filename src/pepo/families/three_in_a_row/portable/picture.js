@@ -20,9 +20,8 @@ const QUIET = ['surface-raised', 'line-strong', 'ink'];
 const LIT = ['accent', 'accent', 'accent-ink'];
 const BROKEN = ['danger-soft', 'danger', 'danger'];
 /** @param {Kit} kit @param {Puzzle} puzzle */
-export const picture =
-  (kit, puzzle) => (/** @type {string} */ state, /** @type {View} */ view) =>
-    new Drawing(kit, puzzle, state, view).scene();
+export const picture = (kit, puzzle) => (/** @type {string} */ state, /** @type {View} */ view) =>
+  new Drawing(kit, puzzle, state, view).scene();
 
 export class Drawing {
   /** @param {Kit} kit @param {Puzzle} puzzle @param {string} state @param {View} view */

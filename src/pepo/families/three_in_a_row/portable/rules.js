@@ -39,7 +39,7 @@ export function family(kit) {
 
     /** @param {string} state @returns {Generator<Fault>} */
     function* faults(state) {
-      for (const { kind, name, cells, least, most } of lines) {
+      for (const { name, cells, least, most } of lines) {
         const line = text(state, cells);
         for (const colour of 'XO') {
           for (let k = 0; k + 2 < line.length; k++)
@@ -108,8 +108,7 @@ export function family(kit) {
     function apply(state, move) {
       const [, r = '', c = '', letter = ''] =
         /^r([0-9]{1,4})c([0-9]{1,4})=([XxBb1OoWw0._])$/.exec(move.trim()) ?? [];
-      if (!letter)
-        throw new Error(`The move is ${quote(move)}; expected something like 'r2c5=X'.`);
+      if (!letter) throw new Error(`The move is ${quote(move)}; expected something like 'r2c5=X'.`);
       const colour = /[XxBb1]/.test(letter) ? 'X' : /[OoWw0]/.test(letter) ? 'O' : '.';
       const cell = (Number(r) - 1) * width + Number(c) - 1;
       const where = `Row ${r}, column ${c}`;
@@ -226,7 +225,10 @@ export function family(kit) {
       if (fault) return { ok: false, sentence: fault.sentence, marks: fault.cells.map(id) };
       const full = extended(state);
       if (full === undefined)
-        return { ok: true, sentence: 'No rule is broken so far. Whether it can be solved is not known.' };
+        return {
+          ok: true,
+          sentence: 'No rule is broken so far. Whether it can be solved is not known.',
+        };
       return full
         ? { ok: true, sentence: 'No mistakes so far.' }
         : { ok: false, sentence: 'There is a mistake somewhere.' };
@@ -252,7 +254,11 @@ export function family(kit) {
         ...RULES,
         ...(width % 2 === 0 || height % 2 === 0 ? [EVEN] : []),
         ...(odd.length
-          ? [blacks === null ? ODD : `Every line of ${odd[0]} cells has ${counted(blacks, 'black cell')}.`]
+          ? [
+              blacks === null
+                ? ODD
+                : `Every line of ${odd[0]} cells has ${counted(blacks, 'black cell')}.`,
+            ]
           : []),
         ...(signs.length ? [SIGNS] : []),
         ...(distinct ? [DISTINCT] : []),

@@ -135,11 +135,9 @@ export const kit = {
     return [from[0] + far * x - aside * y, from[1] + far * y + aside * x];
   },
   /** "1 square", "2 passes". @param {number} count @param {string} noun @param {string} [nouns] */
-  counted: (count, noun, nouns) =>
-    `${number(count)} ${count === 1 ? noun : (nouns ?? `${noun}s`)}`,
+  counted: (count, noun, nouns) => `${number(count)} ${count === 1 ? noun : (nouns ?? `${noun}s`)}`,
   /** @param {number} count @param {string} [verb] */
-  are: (count, verb) =>
-    verb ? (count === 1 ? `${verb}s` : verb) : count === 1 ? 'is' : 'are',
+  are: (count, verb) => (verb ? (count === 1 ? `${verb}s` : verb) : count === 1 ? 'is' : 'are'),
   /** "north, east and south". @param {string[]} words @param {string} [last] */
   listed: (words, last = 'and') =>
     [words.slice(0, -1).join(', '), ...words.slice(-1)].filter(Boolean).join(` ${last} `),

@@ -32,7 +32,7 @@ import { winCard } from './win.js';
 
 const MAX_PRINTED = 600; // characters of an id that fit under a board
 
-/** @type {import('../main.js').Screen} */
+/** @type {import('../shell.js').Screen} */
 export async function showPlay(page, text) {
   const name = text.split(/[:/]/)[0];
   const game = await post('/open', {
@@ -43,7 +43,7 @@ export async function showPlay(page, text) {
   return present(page, game, text.includes('|'));
 }
 
-/** A saved game shown move by move. @type {import('../main.js').Screen} */
+/** A saved game shown move by move. @type {import('../shell.js').Screen} */
 export async function showReplay(page, text) {
   const name = text.split(/[:/]/)[0];
   const game = await post('/open', {
@@ -57,7 +57,7 @@ export async function showReplay(page, text) {
 
 /**
  * A family without a puzzle: the last game, or the first puzzle that isn't solved yet.
- * @type {import('../main.js').Screen}
+ * @type {import('../shell.js').Screen}
  */
 export async function playFamily(page, name) {
   const family = await familyOf(name);

@@ -1,5 +1,6 @@
 // @ts-check
 // Settings, which page and window share: look, motion, timer, assists and keys.
+import { isAlone } from '../api.js';
 import { h, keepFocus, put } from '../dom.js';
 import { sentenceOf } from '../errors.js';
 import { noticeLine } from '../notice.js';
@@ -13,7 +14,7 @@ import { keyCaps, keyText } from '../shortcuts.js';
 
 const OF_THE_KEYBOARD = 'single_keys'; // the setting that stands above the list of keys
 
-/** @type {import('../main.js').Screen} */
+/** @type {import('../shell.js').Screen} */
 export async function showSettings(page) {
   document.title = 'Settings · pepo';
   await fetchSettings(); // the window may have changed them
@@ -166,7 +167,12 @@ export async function showSettings(page) {
     h(
       'div.settings',
       h('h1', 'Settings'),
-      h('p.sum', 'The same on this page and in the window. They are kept in your library.'),
+      h(
+        'p.sum',
+        isAlone()
+          ? 'They are kept in this browser.'
+          : 'The same on this page and in the window. They are kept in your library.',
+      ),
       body,
       notice,
     ),
