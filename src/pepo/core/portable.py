@@ -1,8 +1,8 @@
 """What a family provides so that its puzzles can be played without Python, in a browser.
 
-A family with few positions needs nothing: every position is drawn beforehand. Others bring a script,
-a twin of their rules, their advice and their pictures; tests compare it with them, position by
-position.
+A family with few positions needs nothing: every position is drawn beforehand. Others bring a
+script, a twin of their rules, their advice and their pictures; tests compare it with them, position
+by position.
 """
 
 from collections.abc import Callable

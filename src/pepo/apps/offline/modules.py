@@ -1,7 +1,11 @@
-"""The page's own modules and styles, as far as a page without a server needs them."""
+"""The page's own modules and styles for a page without a server, each in one file.
 
+The page's modules have no build step and need none here: each becomes a function that returns what
+it exports, and what it imports it takes from the others. So one file is fetched and not a hundred.
+"""
+
+import json
 import re
-from collections.abc import Iterable, Mapping
 from pathlib import Path
 
 from pepo.core.family import Family
@@ -12,46 +16,71 @@ STYLES = (
     "tokens", "base", "header", "stage", "margin", "board", "home", "puzzles", "today", "settings",
     "small", "embed", "print",
 )  # fmt: skip
-COMMENT = re.compile(r"/\*\*.*?\*/", re.S)  # types, for the checker only
-IMPORT = re.compile(r"""(\bfrom |\bimport |\bimport\()'(\.{1,2}/[^']+)'""")
+COMMENT = re.compile(r"/\*\*.*?\*/|^\s*//.*?$\n", re.S | re.M)
+IMPORT = re.compile(r"^import (?:\{([^}]*)\}|\* as (\w+)) from '(\.{1,2}/[^']+)';\n", re.M)
+LATER = re.compile(r"\bimport\('(\.{1,2}/[^']+)'\)")  # loaded when it is first needed
+EXPORT = re.compile(r"^export ((?:async )?function\*? (\w+)|class (\w+)|const (\w+))", re.M)
+HEAD = """const modules = {}, made = {};
+const take = name => (made[name] ??= modules[name]());
+"""
 
 
-def stylesheets() -> dict[str, Path]:
-    """By name, in the order in which they hold."""
-    own = {f"{name}.css": STATIC / "css" / f"{name}.css" for name in STYLES}
-    return {"themes.css": THEMES_FILE, **own}
+def styles() -> str:
+    """All that a page without a server needs, in the order in which they hold."""
+    files = [THEMES_FILE, *(STATIC / "css" / f"{name}.css" for name in STYLES)]
+    return "\n".join(file.read_text(encoding="utf-8") for file in files)
 
 
-def modules_of(start: str, families: Iterable[Family]) -> dict[str, Path]:
-    """A module and all it imports, by their names under js/; and the rules of families."""
-    found: dict[str, Path] = {}
-    waiting = [STATIC / "js" / start]
+def page_script(name: str) -> str:
+    """A module of the page, with all that it imports, as one module."""
+    return _bundle(STATIC / "js" / name, STATIC / "js")
+
+
+def rules_script(family: Family) -> str:
+    """A family's rules as one module."""
+    file = family.folder / family.portable.script
+    return _bundle(file, file.parent) + "export const { family } = begun;\n"
+
+
+def _bundle(start: Path, root: Path) -> str:
+    """Modules run when they are first taken, the first of them at once."""
+    found: dict[str, str] = {}
+    waiting = [start.resolve()]
     while waiting:
         file = waiting.pop()
-        name = file.relative_to(STATIC / "js").as_posix()
+        name = file.relative_to(root.resolve()).as_posix()
         if name not in found:
-            found[name] = file
-            waiting += imported(file)
-    for family in families:
-        if family.portable.script:
-            folder = (family.folder / family.portable.script).parent
-            for file in sorted(folder.glob("*.js")):
-                found[f"families/{family.name}/{file.name}"] = file
-    return dict(sorted(found.items()))
-
-
-def imported(file: Path) -> list[Path]:
-    """What a module imports, at once or later."""
-    return [(file.parent / found[2]).resolve() for found in IMPORT.finditer(code_of(file))]
+            code = code_of(file)
+            found[name] = _function(name, file, root.resolve(), code)
+            waiting += [(file.parent / path).resolve() for path in _imported(code)]
+    first = json.dumps(start.relative_to(root).as_posix())
+    return "".join(
+        [HEAD, *(found[name] for name in sorted(found)), f"const begun = take({first});\n"]
+    )
 
 
 def code_of(file: Path) -> str:
-    """A module without what only the type checker reads."""
+    """A module without its comments."""
     return COMMENT.sub("", file.read_text(encoding="utf-8"))
 
 
-def renamed(file: Path, names: Mapping[Path, str]) -> str:
-    """A module whose imports have other names."""
-    return IMPORT.sub(
-        lambda found: f"{found[1]}'{names[(file.parent / found[2]).resolve()]}'", code_of(file)
-    )
+def _imported(code: str) -> list[str]:
+    return [*(found[3] for found in IMPORT.finditer(code)), *LATER.findall(code)]
+
+
+def _function(name: str, file: Path, root: Path, code: str) -> str:
+    """A module as a function that returns what it exports."""
+
+    def taken(path: str) -> str:
+        other = (file.parent / path).resolve().relative_to(root).as_posix()
+        return f"take({json.dumps(other)})"
+
+    def at_once(found: re.Match[str]) -> str:
+        names = f"{{{found[1]}}}".replace(" as ", ": ") if found[1] else found[2]
+        return f"const {names} = {taken(found[3])};\n"
+
+    exported = [next(filter(None, found.groups()[1:])) for found in EXPORT.finditer(code)]
+    body = EXPORT.sub(r"\1", IMPORT.sub(at_once, code))
+    body = LATER.sub(lambda found: f"Promise.resolve().then(() => {taken(found[1])})", body)
+    said = f"return {{ {', '.join(exported)} }};\n"
+    return f"modules[{json.dumps(name)}] = () => {{\n{body}{said}}};\n"

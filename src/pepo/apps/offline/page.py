@@ -7,7 +7,7 @@ from dataclasses import replace
 from html import escape
 
 from pepo.apps.offline.book import Book, Page
-from pepo.apps.offline.modules import STATIC, modules_of, renamed, stylesheets
+from pepo.apps.offline.modules import STATIC, page_script, rules_script, styles
 from pepo.core.errors import BadInput
 from pepo.core.family import Family
 from pepo.reading.text import Reading
@@ -33,7 +33,7 @@ def export(reading: Reading, *, replay: bool = False, solution: bool = True) -> 
         "open": session.save() if reading.moves else reading.id,
         "replay": replay,
     }
-    text = _page(reading.title, data, _scripts(reading.family))
+    text = _page(reading.title, data, reading.family)
     if len(text) > MAX_BYTES:
         raise BadInput(
             f"The file would have {len(text) // 1024**2} MiB; the limit is "
@@ -42,17 +42,9 @@ def export(reading: Reading, *, replay: bool = False, solution: bool = True) -> 
     return text
 
 
-def _scripts(family: Family) -> dict[str, str]:
-    """Every module the page needs, by a name of its own; imports between them are renamed."""
-    found = modules_of("offline/main.js", [family])
-    names = {file: f"pepo/{name}" for name, file in found.items()}
-    return {names[file]: renamed(file, names) for file in found.values()}
-
-
-def _page(title: str, data: dict[str, object], scripts: dict[str, str]) -> str:
-    styles = "\n".join(file.read_text(encoding="utf-8") for file in stylesheets().values())
+def _page(title: str, data: dict[str, object], family: Family) -> str:
     theme = (STATIC / "js" / "theme.js").read_text(encoding="utf-8")
-    imports = {name: _data_url(code) for name, code in scripts.items()}
+    rules = _data_url(rules_script(family)) if family.portable.script else ""
     return f"""<!doctype html>
 <html lang="en">
 <head>
@@ -62,14 +54,15 @@ def _page(title: str, data: dict[str, object], scripts: dict[str, str]) -> str:
 <meta name="generator" content="pepo">
 <title>{escape(title)} · pepo</title>
 <style>
-{styles}
+{styles()}
 </style>
 <script>
 {theme}
 </script>
-<script type="importmap">{_inside({"imports": imports})}</script>
+<script type="importmap">{_inside({"imports": {"pepo/rules.js": rules}})}</script>
 <script type="application/json" id="puzzle">{_inside(data)}</script>
-<script type="module">import 'pepo/offline/main.js';</script>
+<script type="module">
+{page_script("offline/main.js")}</script>
 </head>
 <body>
 <header class="top" id="top"></header>

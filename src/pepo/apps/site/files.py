@@ -9,7 +9,7 @@ from html import escape
 from pepo import families
 from pepo._version import __version__
 from pepo.apps.offline.book import Book, Page
-from pepo.apps.offline.modules import STATIC, code_of, modules_of, stylesheets
+from pepo.apps.offline.modules import STATIC, code_of, page_script, rules_script, styles
 from pepo.core.solving import Watch
 
 TITLE = "pepo"
@@ -28,15 +28,17 @@ def site(pages: Iterable[Page], days: Days, *, title: str = TITLE, watch: Watch)
     """The files of a site with these puzzles, in their order, and the puzzles of days."""
     book = _book(list(pages), days, watch)
     chosen = [families.load(name) for name in book.families]
-    modules = modules_of("site/main.js", chosen)
-    files: Files = {f"js/{name}": _bytes(code_of(file)) for name, file in modules.items()}
+    files: Files = {"js/site/main.js": _bytes(page_script("site/main.js"))}
+    for family in chosen:
+        if family.portable.script:
+            files[f"js/families/{family.name}/rules.js"] = _bytes(rules_script(family))
     files["js/theme.js"] = (STATIC / "js" / "theme.js").read_bytes()
-    files |= {f"css/{name}": file.read_bytes() for name, file in stylesheets().items()}
+    files["pepo.css"] = _bytes(styles())
     files |= {name: (STATIC / name).read_bytes() for name in ICONS}
     files["data/site.json"] = _json(book.json())
     for name, solutions in book.solutions.items():
         files[f"data/solutions-{name}.json"] = _json(solutions)
-    files["index.html"] = _bytes(_index(title, [*modules]))
+    files["index.html"] = _bytes(_index(title))
     files["manifest.webmanifest"] = _json(_manifest(title))
     files["worker.js"] = _bytes(_worker(files))
     files[".nojekyll"] = b""  # GitHub Pages then takes the files as they are
@@ -62,13 +64,7 @@ def _book(pages: list[Page], days: Days, watch: Watch) -> Book:
     return book
 
 
-def _index(title: str, modules: list[str]) -> str:
-    styles = "\n".join(f'<link rel="stylesheet" href="css/{name}">' for name in stylesheets())
-    early = "\n".join(
-        f'<link rel="modulepreload" href="js/{name}">'
-        for name in modules
-        if not name.startswith("families/")
-    )
+def _index(title: str) -> str:
     return f"""<!doctype html>
 <html lang="en">
 <head>
@@ -82,9 +78,8 @@ def _index(title: str, modules: list[str]) -> str:
 <link rel="icon" href="icon.svg" type="image/svg+xml">
 <link rel="apple-touch-icon" href="icon-192.png">
 <link rel="manifest" href="manifest.webmanifest">
-{styles}
+<link rel="stylesheet" href="pepo.css">
 <script src="js/theme.js"></script>
-{early}
 <script type="module" src="js/site/main.js"></script>
 </head>
 <body>

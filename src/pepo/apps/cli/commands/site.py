@@ -1,6 +1,7 @@
 """`pepo site`: puzzles as a static site."""
 
 import datetime
+import threading
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -87,7 +88,7 @@ def command(
         watch = Watch(progress=progress, cancel=cancel)
         try:
             with replaced(Path(folder)) as fresh:
-                pages = _pages(puzzles, chosen, where, count, library, no_catalogue, watch)
+                pages = _pages(puzzles, chosen, where, count, library, no_catalogue, cancel)
                 of_days = _days(chosen, first, days, watch)
                 if not pages and not of_days:
                     raise BadInput("There is nothing to write; name puzzles, or use --where.")
@@ -113,7 +114,7 @@ def _pages(
     count: int | None,
     library: str | None,
     no_catalogue: bool,
-    watch: Watch,
+    cancel: threading.Event,
 ) -> "list[Page]":
     """The catalogue first, then the puzzles that you name, then those of the library."""
     from pepo.apps.offline.book import Page, catalogue
@@ -124,7 +125,7 @@ def _pages(
     if not no_catalogue:
         for family in _families(chosen):
             found += catalogue(family)
-    picked = [*named(puzzles, chosen[0] if len(chosen) == 1 else None, watch.cancel)]
+    picked = [*named(puzzles, chosen[0] if len(chosen) == 1 else None, cancel)]
     if where is not None:
         picked += kept(library, chosen, where, count)
     return found + [Page.of_reading(one.reading, one.name, one.facts) for one in picked]

@@ -19,6 +19,7 @@ export const STEPS = [
   [0, -1],
   [-1, -1],
 ];
+export const COINS = ['A', 'B'];
 const MIN_CELLS = 3;
 const MAX_CELLS = 2500;
 

@@ -1,6 +1,7 @@
 // @ts-check
 // Where the mover can go, and where both coins went: a twin of drawing/__init__.py.
-import { COINS, PAINTS } from './picture.js';
+import { COINS } from './board.js';
+import { PAINTS } from './figure.js';
 
 /** @typedef {import('./picture.js').Drawing} Drawing */
 /** @typedef {import('./picture.js').Option} Option */

@@ -3,6 +3,12 @@
 
 /** @typedef {import('../../../apps/web/static/js/offline/kit.js').Point} Point */
 
+/** Of each coin: its face, its edge, its letter. */
+export const PAINTS = [
+  ['piece-3', 'edge-3', 'mark-3'],
+  ['piece-2', 'edge-2', 'mark-2'],
+];
+
 /**
  * The point `far` from the centre in a direction, and `aside` to the right of it.
  * @param {Point} centre @param {number} direction @param {number} far @param {number} [aside]

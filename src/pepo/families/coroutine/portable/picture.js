@@ -1,8 +1,8 @@
 // @ts-check
 // Coroutine as a picture: a twin of drawing/__init__.py, where every length is explained.
-import { NAMES, STEPS } from './board.js';
+import { COINS, NAMES, STEPS } from './board.js';
 import { drawGhost, drawPass, drawTrail } from './choices.js';
-import { around, arrow, head } from './figure.js';
+import { around, arrow, head, PAINTS } from './figure.js';
 
 /** @typedef {import('../../../apps/web/static/js/offline/kit.js').Kit} Kit */
 /** @typedef {import('../../../apps/web/static/js/offline/kit.js').View} View */
@@ -22,11 +22,6 @@ const EVERY_MARK = 144;
 const DISC = 0.185;
 const DIAMOND = 0.225;
 const MAX_FINALE = 400;
-export const COINS = ['A', 'B'];
-export const PAINTS = [
-  ['piece-3', 'edge-3', 'mark-3'],
-  ['piece-2', 'edge-2', 'mark-2'],
-];
 
 /** @param {Kit} kit @param {Puzzle} puzzle */
 export const picture =

@@ -1,7 +1,7 @@
 // @ts-check
 // Coroutine for a page without Python: a twin of puzzle.py, notation.py and advice.py, tested
 // against them.
-import { formatBoard, NAMES, readBoard, STEPS } from './board.js';
+import { COINS, formatBoard, NAMES, readBoard, STEPS } from './board.js';
 import { picture } from './picture.js';
 
 /** @typedef {import('../../../apps/web/static/js/offline/kit.js').Kit} Kit */
@@ -17,7 +17,6 @@ const COMPASS = [
   'west',
   'northwest',
 ];
-const COINS = ['A', 'B'];
 const MAX_NAMED = 2; // other moves that a hint names one by one
 
 /** @param {Kit} kit */

@@ -1,67 +1,26 @@
 // @ts-check
 // Gourds as a picture: a twin of drawing/__init__.py, where every length is explained.
-import { colourNumbers } from './board.js';
 import * as figure from './figure.js';
+import { BARE, FULL, paintsOf } from './palette.js';
 import { drawCast, drawFaults, drawGourd, drawHint, drawSeeds } from './pieces.js';
 
 /** @typedef {import('../../../apps/web/static/js/offline/kit.js').Kit} Kit */
 /** @typedef {import('../../../apps/web/static/js/offline/kit.js').View} View */
 /** @typedef {import('../../../apps/web/static/js/offline/kit.js').Point} Point */
 /** @typedef {import('./rules.js').Position} Position */
-/** @typedef {{number: number, piece: string, edge: string, mark: string, tint: string, dot: string}} Paint */
+/** @typedef {import('./palette.js').Paint} Paint */
 /**
  * @typedef {{board: import('./board.js').Board, names: Map<number, string>, isSolved: (state:
  *   Position) => boolean}} Puzzle
  */
 
-export const FULL = 220;
 const SEEDED = 800;
-export const BARE = 10_000;
 const PAINTS = 8;
 /** @param {Kit} kit @param {Puzzle} puzzle */
 export function picture(kit, puzzle) {
   const paints = puzzle.board.kind === 'coloured' ? paintsOf(puzzle.board) : new Map();
   return (/** @type {Position} */ state, /** @type {View} */ view) =>
     new Drawing(kit, puzzle, paints, state, view).scene();
-}
-
-/** @param {number} number @returns {Paint} */
-export const ownPaint = number => ({
-  number,
-  piece: `piece-${number}`,
-  edge: `edge-${number}`,
-  mark: `mark-${number}`,
-  tint: `tint-${number}`,
-  dot: `dot-${number}`,
-});
-
-/** @param {import('./board.js').Board} board @returns {Map<number, Paint>} */
-function paintsOf(board) {
-  return new Map(
-    [...colourNumbers(board)].map(([index, number]) => {
-      const own = board.colours.get(index);
-      return [index, own ? given(number, own) : ownPaint(number)];
-    }),
-  );
-}
-
-/** A colour of the board's own palette. @param {number} number @param {string} colour @returns {Paint} */
-function given(number, colour) {
-  const parts = [1, 3, 5].map(k => Number.parseInt(colour.slice(k, k + 2), 16));
-  const light = 0.3 * parts[0] + 0.59 * parts[1] + 0.11 * parts[2] > 140;
-  const half = (/** @type {number} */ part) => {
-    const [low, rest] = [Math.floor(part / 2), part % 2];
-    return low + (rest && low % 2); // a half goes to the even number, as in Python
-  };
-  const edge = parts.map(part => half(part).toString(16).padStart(2, '0')).join('');
-  return {
-    number,
-    piece: colour,
-    edge: `#${edge}`,
-    mark: light ? '#1a201b' : '#ffffff',
-    tint: `${colour}4d`,
-    dot: 'ink-2',
-  };
 }
 
 export class Drawing {

@@ -1,10 +1,10 @@
 // @ts-check
 // Gourds, and the marks of hints and faults: a twin of drawing/__init__.py and drawing/figure.py.
 import * as figure from './figure.js';
-import { BARE, FULL, ownPaint } from './picture.js';
+import { BARE, FULL, ownPaint } from './palette.js';
 
 /** @typedef {import('./picture.js').Drawing} Drawing */
-/** @typedef {import('./picture.js').Paint} Paint */
+/** @typedef {import('./palette.js').Paint} Paint */
 /** @typedef {import('../../../apps/web/static/js/offline/kit.js').Point} Point */
 
 const MARK = 1.02;
