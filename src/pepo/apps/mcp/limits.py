@@ -15,4 +15,4 @@ VERDICT_SECONDS = 15.0  # a verdict on a large board uses all of it
 WIN_SECONDS = 5.0  # to compare a win with the fewest moves
 SOLVE_SECONDS = 30.0  # unless you say otherwise
 MAX_SECONDS = 300.0  # that a solver may get
-SPARE_SECONDS = 2.0  # for a worker to hand over what it found at its limit
+SPARE_SECONDS = 10.0  # for a worker to load its kernels, and to hand over what it found

@@ -61,7 +61,7 @@ def solution(arguments: dict[str, Any], progress: Report, stop: Flag) -> dict[st
         cancel=stop,
     )
     if found.cancelled:  # the pool keeps the server's own limit
-        found = replace(found, reason=f"the time limit of {SOLVE_SECONDS:g} s was reached")
+        found = replace(found, reason=f"the limit of {SOLVE_SECONDS:g} s was reached")
     answer = Answer(family, puzzle, "", "", found)
     return {**answer.json, "sentence": answer.sentence}
 

@@ -21,7 +21,7 @@ def contents(family: Family) -> dict[str, object]:
             for m in family.methods
         ],
         "generators": [
-            {"name": g.name, "summary": g.summary, "params": [*map(_param, describe(g.params))]}
+            {"name": g.name, "summary": g.summary, "params": [*map(param_json, describe(g.params))]}
             for g in family.generators
         ],
         "stages": [stage.name for stage in family.stages],
@@ -31,7 +31,8 @@ def contents(family: Family) -> dict[str, object]:
     }  # fmt: skip
 
 
-def _param(param: Param) -> dict[str, object]:
+def param_json(param: Param) -> dict[str, object]:
+    """A parameter and its bounds, as far as it has them."""
     bounds = {"least": param.least, "most": param.most, "choices": list(param.choices)}
     known = {key: value for key, value in bounds.items() if value not in (None, [])}
     return {"name": param.name, "default": param.default, "help": param.help, **known}
