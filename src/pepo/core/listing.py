@@ -230,8 +230,9 @@ def _header_end(statement: ast.stmt, body: list[ast.stmt]) -> int:
 
 
 def _without_docstring(statement: ast.stmt, body: list[ast.stmt]) -> list[ast.stmt]:
-    is_function = isinstance(statement, ast.FunctionDef)
-    return body[1:] if is_function and ast.get_docstring(statement) and len(body) > 1 else body
+    if isinstance(statement, ast.FunctionDef) and ast.get_docstring(statement):
+        return body[1:] or body
+    return body
 
 
 def _subjects(statement: ast.stmt) -> Iterator[str]:
