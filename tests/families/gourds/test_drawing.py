@@ -4,7 +4,6 @@ from dataclasses import replace
 from xml.etree import ElementTree
 
 import pytest
-from pepo.families.gourds.drawing.portable import PORTABLE
 
 from pepo.core.scene import Circle, Polygon, Text
 from pepo.core.view import View
@@ -160,7 +159,4 @@ def test_of_the_largest_boards_only_discs_in_pairs_are_drawn(
         scene = draw(puzzle, puzzle.start(), View())
         assert {shape.role for shape in scene.shapes} - {"home"} == roles
         assert {"end-0", "end-17", "bond-8"} <= {shape.id for shape in scene.shapes}
-        assert PORTABLE.sprites is not None
-        names = PORTABLE.sprites(puzzle, {})
-        assert names["waist:0"] == []
     drawing._made.cache_clear()

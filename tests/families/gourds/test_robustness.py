@@ -3,7 +3,6 @@
 from random import Random
 
 import pytest
-from pepo.families.gourds.drawing.portable import PORTABLE
 
 from pepo.core.errors import PepoError, Stop
 from pepo.core.session import Session
@@ -108,8 +107,6 @@ def use(puzzle: Gourds, rng: Random) -> None:
     study(puzzle, None, Watch(Limits(states=20_000)))
     count_solutions(puzzle, puzzle.start(), 100, Watch())
     list(several_targets(puzzle, puzzle.start(), 3))
-    assert PORTABLE.sprites is not None
-    PORTABLE.sprites(puzzle, {"cycle": True, "axes": True})
     for brush in EDITOR.brushes:
         EDITOR.draw(puzzle, brush.name, "1", ())
     for act in EDITOR.acts:
