@@ -116,6 +116,7 @@ def test_it_is_played_to_the_win_offline_and_in_a_frame(visitor: Visitor) -> Non
     visitor.sees(".goal h1", "Jump round the ring to tile 4.")
     visitor.open(f"#/play/{KEPT}")
     page.keyboard.press("h")
+    visitor.sees(".hint .why", "Look at the gourd on")
     page.keyboard.press("h")
     visitor.sees(".hint .why", "the solution kept here takes")
     page.goto(f"{visitor.base}{BELOW}/#/puzzles/{FAMILIES[0].name}")
@@ -197,5 +198,5 @@ def test_the_command_says_what_it_wrote_and_what_it_cannot(tmp_path: Path) -> No
         ),
     ):
         refused = pepo("site", str(tmp_path / "other"), *words)
-        assert (refused.code, refused.err.strip()) == (2, sentence)
+        assert (refused.code, refused.err.strip()) == (2, f"pepo: {sentence}")
     assert [path.name for path in tmp_path.iterdir()] == ["out"]

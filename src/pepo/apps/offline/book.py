@@ -210,6 +210,7 @@ def _family(family: Family, *, watchable: bool) -> Json:
         "shows": [],
         "columns": [],
         "options": [],
+        "has_code": False,
     }
     return {
         "name": family.name,

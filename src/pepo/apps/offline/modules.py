@@ -13,8 +13,8 @@ from pepo.render.theme import THEMES_FILE
 
 STATIC = Path(__file__).parents[1] / "web" / "static"
 STYLES = (
-    "tokens", "base", "header", "stage", "margin", "board", "home", "puzzles", "today", "settings",
-    "small", "embed", "print",
+    "tokens", "base", "header", "stage", "margin", "board", "home", "puzzles", "today", "make",
+    "library", "settings", "small", "embed", "print",
 )  # fmt: skip
 COMMENT = re.compile(r"/\*\*.*?\*/|^\s*//.*?$\n", re.S | re.M)
 IMPORT = re.compile(r"^import (?:\{([^}]*)\}|\* as (\w+)) from '(\.{1,2}/[^']+)';\n", re.M)

@@ -80,7 +80,7 @@ export function family(kit) {
       if (missing !== undefined) return `an end is ${names.get(missing)}, but no cell is`;
       return known.solvable === false ? 'it is known to have no solution' : '';
     }
-    const search = searcher({ apply, moves, isSolved, key, start, solution: known.solution });
+    const search = searcher({ apply, moves, isSolved, key, start, known });
 
     /** @param {Position} state */
     function hint(state) {
@@ -134,6 +134,11 @@ export function family(kit) {
       apply,
       isSolved,
       hint,
+      /** All moves to the goal, if they are known. @param {Position} state */
+      solve(state) {
+        const found = search(state);
+        return found && 'moves' in found ? found : null;
+      },
       /** @param {Position} state */
       distance(state) {
         if (isSolved(state)) return { moves: 0, exact: true };

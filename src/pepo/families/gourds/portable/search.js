@@ -2,8 +2,7 @@
 // The next moves: by breadth first where the goal is near, and by the solution that is kept with a
 // puzzle where it isn't.
 
-const MAX_SEEN = 40_000; // positions that a search visits
-const MAX_CELLS = 200_000; // and cells that it writes down, so that large boards stop sooner
+const MAX_CELLS = 300_000; // that a search writes down: fewer positions on larger boards
 
 /** @typedef {import('./rules.js').Position} Position */
 /**
@@ -13,10 +12,10 @@ const MAX_CELLS = 200_000; // and cells that it writes down, so that large board
  * @param {(state: Position) => boolean} rules.isSolved
  * @param {(state: Position) => string} rules.key
  * @param {Position} rules.start
- * @param {string[]} [rules.solution] moves from the start
+ * @param {import('./rules.js').Known} rules.known its solution may come later
  */
-export function searcher({ apply, moves, isSolved, key, start, solution }) {
-  const most = Math.min(MAX_SEEN, Math.floor((MAX_CELLS * 10) / start.ends.length));
+export function searcher({ apply, moves, isSolved, key, start, known }) {
+  const most = MAX_CELLS / start.ends.length; // positions that a search visits
   /** How many moves of the solution lead to a position. @type {Map<string, number>|null} */
   let along = null;
 
@@ -24,7 +23,7 @@ export function searcher({ apply, moves, isSolved, key, start, solution }) {
     if (along) return along;
     along = new Map([[key(start), 0]]);
     let state = start;
-    for (const [k, move] of (solution ?? []).entries()) {
+    for (const [k, move] of (known.solution ?? []).entries()) {
       state = apply(state, move);
       along.set(key(state), k + 1);
     }
@@ -72,8 +71,9 @@ export function searcher({ apply, moves, isSolved, key, start, solution }) {
    * @param {Position} state
    */
   return function find(state) {
-    if (asked === key(state)) return answer;
-    asked = key(state);
+    const question = `${known.solution ? 'kept' : ''} ${key(state)}`;
+    if (asked === question) return answer;
+    asked = question;
     answer = look(state);
     return answer;
   };
@@ -82,13 +82,14 @@ export function searcher({ apply, moves, isSolved, key, start, solution }) {
   function look(state) {
     const near = walk(state, isSolved);
     if (near) return { moves: near, shortest: true };
+    const { solution } = known;
     if (!solution) return null;
-    const at = path().get(key(state));
+    const steps = path();
+    const at = steps.get(key(state));
     if (at !== undefined) return { moves: solution.slice(at), shortest: false };
-    const known = path();
-    const joined = walk(state, after => known.has(key(after)));
+    const joined = walk(state, after => steps.has(key(after)));
     if (!joined) return { back: true };
     const end = joined.reduce(apply, state);
-    return { moves: [...joined, ...solution.slice(known.get(key(end)))], shortest: false };
+    return { moves: [...joined, ...solution.slice(steps.get(key(end)))], shortest: false };
   }
 }

@@ -4,6 +4,7 @@ import { isAlone } from '../api.js';
 import { h, keepFocus, put } from '../dom.js';
 import { sentenceOf } from '../errors.js';
 import { noticeLine } from '../notice.js';
+import { offers } from '../router.js';
 import { changeSettings, settings } from '../settings.js';
 import { fetchSettings, resetSettings } from '../shared-settings.js';
 import { keyCaps, keyText } from '../shortcuts.js';
@@ -173,6 +174,8 @@ export async function showSettings(page) {
           ? 'They are kept in this browser.'
           : 'The same on this page and in the window. They are kept in your library.',
       ),
+      // An exported puzzle has no header that leads back to it.
+      !offers('home') && h('button.btn', { onclick: () => history.back() }, 'Back to the puzzle'),
       body,
       notice,
     ),
