@@ -13,7 +13,7 @@ FAMILY = (  # the rooms of a family, as far as it has them
     "drawing",
     "methods",
     "advice certificates study words",
-    "generators writers",
+    "generators writers pddl dimacs",
     "editor",
     "family",
 )
@@ -76,7 +76,7 @@ HOUSE = {
         "peel",
         "methods",
         "advice certificates study",
-        "generators writers",
+        "generators writers pddl",
         "editor",
         "family",
     ),

@@ -17,6 +17,7 @@ colours       the colours that a player sees, and their names
 puzzle        the rules: a position and what a move does; start reading here
 canonical     which puzzles are the same: rotated, reflected, shifted or renumbered
 notation      ids, JSON and pictures as text
+pddl          puzzles for planners, and their plans
 moves         sequences of moves: walking the empty cell, replay, scrambles
 targets       which goal to aim at if there are several
 drawing       the picture, for every surface

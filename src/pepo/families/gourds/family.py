@@ -22,6 +22,7 @@ from pepo.families.gourds.methods import METHODS, improve, method_for_many
 from pepo.families.gourds.moves.scramble import rescrambled
 from pepo.families.gourds.moves.sequences import replay_fast
 from pepo.families.gourds.notation import NOTATION
+from pepo.families.gourds.pddl import PDDL
 from pepo.families.gourds.phases.stages import STAGES
 from pepo.families.gourds.puzzle import Gourds, Position
 from pepo.families.gourds.study.hunts import HUNTS
@@ -116,4 +117,5 @@ FAMILY: Family[Gourds, Position, Cell] = Family(
         lambda puzzle: len(puzzle.gourds),
         {"shape": "hexagon", "colours": 0},
     ),
+    writers=(PDDL,),
 )
