@@ -26,7 +26,8 @@ def parse(text: str) -> list:  # type: ignore[type-arg]
 
 def typed(words: list[str]) -> dict[str, str]:
     """Each name with its type: `?a ?b - cell`."""
-    found, waiting = {}, []
+    found: dict[str, str] = {}
+    waiting: list[str] = []
     for place, word in enumerate(words):
         if word == "-":
             found |= dict.fromkeys(waiting, words[place + 1])

@@ -26,7 +26,7 @@ PUZZLES: dict[str, dict[str, object]] = {
 
 def models(text: str, cells: int, most: int) -> list[list[int]]:
     """The models of a formula as far as cells are concerned."""
-    found = []
+    found: list[list[int]] = []
     with Minisat22(bootstrap_with=CNF(from_string=text)) as solver:
         while len(found) < most and solver.solve():
             model = solver.get_model()[:cells]
