@@ -79,6 +79,7 @@ def writer(
         "",
         lambda puzzle, options: write(puzzle),
         read=read,
+        in_menus=False,
     )
 
 

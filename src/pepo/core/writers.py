@@ -29,6 +29,7 @@ class Writer(Generic[P]):
     write: Callable[[P, Any], Written]
     options: type[object] = NoParams
     read: Callable[[P, str], list[str] | None] | None = None
+    in_menus: bool = True  # otherwise it is for programs, and used by name
 
 
 def read_solution(writers: Iterable[Writer[P]], puzzle: P, text: str) -> list[str] | None:

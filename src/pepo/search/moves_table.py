@@ -40,7 +40,7 @@ def writer(notation: Notation[P, S, M], solve: Callable[..., Solution[S, M]]) ->
         return table.getvalue()
 
     return Writer("csv", "Solution as CSV", "A row for each move: number, move, position, why.",
-                  ".csv", write, TableOptions, read)  # fmt: skip
+                  ".csv", write, TableOptions, read, in_menus=False)  # fmt: skip
 
 
 def read(puzzle: object, text: str) -> list[str] | None:

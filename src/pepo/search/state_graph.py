@@ -41,7 +41,7 @@ def writers(notation: Notation[P, S, M]) -> tuple[Writer[P], ...]:
         def write(puzzle: P, options: GraphOptions) -> str:
             return "".join(lines(puzzle, whole_space(puzzle, options.states), notation))
 
-        return Writer(name, title, summary, suffix, write, GraphOptions)
+        return Writer(name, title, summary, suffix, write, GraphOptions, in_menus=False)
 
     return (
         writer("graphml", "State space as GraphML", "Every position that can be reached, and every "

@@ -74,4 +74,5 @@ DIMACS: Writer[ThreeInARow] = Writer(
     ".cnf",
     write,
     read=read,
+    in_menus=False,
 )
