@@ -70,6 +70,7 @@ HOUSE = {
         "board colours",
         "puzzle",
         "canonical notation moves targets drawing",
+        "workshop",
         "exact",
         "phases",
         "peel",
