@@ -1,33 +1,31 @@
 """Gourds to build: as files for a laser cutter or for a 3D printer."""
 
 from pepo.core.errors import BadInput
-from pepo.core.view import View
 from pepo.core.writers import Content, Writer
-from pepo.families.gourds.drawing import draw
 from pepo.families.gourds.puzzle import Gourds
 from pepo.families.gourds.workshop.dimensions import CutOptions, PrintOptions
-from pepo.render.svg import svg
 
 
 def _cut(puzzle: Gourds, options: CutOptions) -> dict[str, Content]:
-    from pepo.families.gourds.workshop import cut
+    from pepo.families.gourds.workshop import cut, picture
 
-    return {**_start(puzzle), **cut.files(puzzle, options)}
+    _refuse(puzzle)
+    return {**cut.files(puzzle, options), **picture.pictures(puzzle, options)}
 
 
 def _printed(puzzle: Gourds, options: PrintOptions) -> dict[str, Content]:
-    from pepo.families.gourds.workshop import stl
+    from pepo.families.gourds.workshop import picture, stl
 
-    return {**_start(puzzle), **stl.files(puzzle, options)}
+    _refuse(puzzle)
+    return {**stl.files(puzzle, options), **picture.pictures(puzzle, options)}
 
 
-def _start(puzzle: Gourds) -> dict[str, Content]:
-    """A picture of the start; BadInput for a board that can't be built."""
+def _refuse(puzzle: Gourds) -> None:
+    """BadInput for a board that can't be built."""
     if puzzle.layout_faults:
         raise BadInput(f"This board can't be built: {puzzle.layout_faults[0]}")
     if not puzzle.gourds or not puzzle.board.conditions.connected.ok:
         raise BadInput("This board can't be built; expected connected cells, and a gourd.")
-    return {"start.svg": svg(draw(puzzle, puzzle.start(), View()), title="The start")}
 
 
 WRITERS: tuple[Writer[Gourds], ...] = (

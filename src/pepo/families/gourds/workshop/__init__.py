@@ -17,5 +17,6 @@ nest          parts laid out on sheets
 cut           the files for a laser cutter
 solid         terraced solids as triangles
 stl           the files for a 3D printer
+picture       pictures of the tray and of the start
 instructions  the README in the folder
 """

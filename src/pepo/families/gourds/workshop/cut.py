@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from pepo.families.gourds.puzzle import Gourds
-from pepo.families.gourds.workshop.dimensions import CutOptions
+from pepo.families.gourds.workshop.dimensions import NUMBERED, CutOptions
 from pepo.families.gourds.workshop.instructions import readme
 from pepo.families.gourds.workshop.nest import GAP, Sheet, sheets
 from pepo.families.gourds.workshop.numerals import digit_height, numeral
@@ -18,7 +18,6 @@ from pepo.families.gourds.workshop.shapes import gourd, position, rim, walls
 
 RIM = 8.0  # of the frame, at its narrowest
 HAIRLINE = 0.02
-NUMBERED = 0.85  # of a cap is for its number
 BOARD, GOURDS = "board", "gourds"
 LAYERS = (  # the order of work
     ("engrave", 'fill="#000000" stroke="none"'),
@@ -114,7 +113,7 @@ def _svg(sheet: Sheet[Part]) -> str:
     ]
     for layer, style in LAYERS:
         drawn = [
-            f'<path d="{outline.svg(x, y)}"/>'
+            f'<path d="{outline.moved(x, y).svg()}"/>'
             for part, x, y in sheet.parts
             for outline in part.layer(layer)
         ]
@@ -136,7 +135,7 @@ def _steps(puzzle: Gourds, options: CutOptions) -> list[str]:
             "Cut the board and the gourds from one material, and each colour from a sheet of that "
             "colour.",
             "Glue the floor on the base and set the coloured tiles into its windows, each where "
-            "start.svg has a cell of that colour. Tiles are as thick as the floor.",
+            "goal.svg has a cell of that colour. Tiles are as thick as the floor.",
             "Glue two caps on each gourd, inside the scored circles, in the colours of the gourds "
             "in start.svg.",
         ]

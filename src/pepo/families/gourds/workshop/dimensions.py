@@ -8,6 +8,7 @@ from pepo.core.params import param
 
 DISC = sqrt(3) / 4  # the radius of an end, for cells that are 1 apart and no play
 WAIST = 1 - 1 / (2 * sqrt(3)) - DISC  # half the widest neck that turns flat
+NUMBERED = 0.85  # of a cap is for its number
 MIN_NECK = 1.0
 MAX_WAIST = 0.95  # of the disc: beyond, a neck has no waist
 

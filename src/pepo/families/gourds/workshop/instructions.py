@@ -7,9 +7,9 @@ from pepo.families.gourds.notation import NOTATION
 from pepo.families.gourds.puzzle import Gourds
 from pepo.families.gourds.workshop.dimensions import Dimensions
 from pepo.families.gourds.workshop.motion import CELLS, clearance, lifted
+from pepo.families.gourds.workshop.picture import GOAL, START
 
 WIDTH = 80
-START = "start.svg"
 
 
 def readme(
@@ -17,7 +17,7 @@ def readme(
 ) -> str:
     """`files` are names with what each holds; `steps` say how to put the parts together."""
     cells, gourds = len(puzzle.board.cells), len(puzzle.gourds)
-    files = [*files, (START, "a picture of the start, only to look at")]
+    files = [*files, (GOAL, "the tray, only to look at"), (START, "the start, only to look at")]
     wide = max(len(name) for name, _ in files)
     listing = "\n".join(f"  {name.ljust(wide)}  {what}" for name, what in files)
     numbered = "\n".join(

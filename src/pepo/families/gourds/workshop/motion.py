@@ -93,10 +93,10 @@ def outside(dimensions: Dimensions, points: Array, first: Point, second: Point) 
     x = np.abs(from_middle @ along)
     y = np.abs(from_middle @ np.array([-along[1], along[0]]))
     half, radius, waist = dimensions.cell / 2, dimensions.radius, dimensions.waist
-    hollow = (half**2 + waist**2 - radius**2) / (2 * (radius - waist))
-    up = waist + hollow
+    curve = (half**2 + waist**2 - radius**2) / (2 * (radius - waist))
+    up = waist + curve
     at_neck = x * up + y * half < half * up
-    off: Array = np.where(at_neck, hollow - np.hypot(x, y - up), np.hypot(x - half, y) - radius)
+    off: Array = np.where(at_neck, curve - np.hypot(x, y - up), np.hypot(x - half, y) - radius)
     return off
 
 

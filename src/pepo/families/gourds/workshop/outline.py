@@ -16,18 +16,27 @@ class Outline:
 
     corners: tuple[tuple[Point, float], ...]
 
-    def svg(self, x: float = 0, y: float = 0) -> str:
-        """The path of an SVG, moved to (x, y)."""
+    @property
+    def pieces(self) -> tuple[tuple[object, ...], ...]:
+        """As a Path of a Scene has them."""
         (first, _), *_ = self.corners
-        parts = [f"M{_n(first[0] + x)} {_n(first[1] + y)}"]
+        sides = [
+            ("A", _radius(p, q, bulge), abs(bulge) > 1, bulge > 0, q) if bulge else ("L", q)
+            for p, q, bulge in self._sides()
+        ]
+        return (("M", first), *sides, ("Z",))
+
+    def svg(self) -> str:
+        """The path of an SVG."""
+        (first, _), *_ = self.corners
+        parts = [f"M{_n(first[0])} {_n(first[1])}"]
         for p, q, bulge in self._sides():
-            at = f"{_n(q[0] + x)} {_n(q[1] + y)}"
+            at = f"{_n(q[0])} {_n(q[1])}"
             if bulge == 0:
                 parts.append(f"L{at}")
                 continue
             radius = _n(_radius(p, q, bulge))
-            large, sweep = int(abs(bulge) > 1), int(bulge > 0)
-            parts.append(f"A{radius} {radius} 0 {large} {sweep} {at}")
+            parts.append(f"A{radius} {radius} 0 {abs(bulge) > 1:d} {bulge > 0:d} {at}")
         return "".join(parts) + "Z"
 
     def points(self, sagitta: float = SAGITTA) -> list[Point]:
@@ -36,6 +45,18 @@ class Outline:
 
     def moved(self, x: float, y: float) -> "Outline":
         return Outline(tuple(((px + x, py + y), bulge) for (px, py), bulge in self.corners))
+
+    def laid(self, first: Point, second: Point) -> "Outline":
+        """Turned and moved, so that the x axis leads from one point to another, around its 0."""
+        x, y = (first[0] + second[0]) / 2, (first[1] + second[1]) / 2
+        far = hypot(second[0] - first[0], second[1] - first[1])
+        dx, dy = (second[0] - first[0]) / far, (second[1] - first[1]) / far
+        return Outline(
+            tuple(
+                ((x + px * dx - py * dy, y + px * dy + py * dx), bulge)
+                for (px, py), bulge in self.corners
+            )
+        )
 
     def reversed(self) -> "Outline":
         """The same curve, the other way round."""

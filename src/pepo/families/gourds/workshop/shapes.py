@@ -17,12 +17,12 @@ def position(cell: Cell, size: float) -> Point:
 
 
 def gourd(dimensions: Dimensions, grow: float = 0) -> Outline:
-    """Lying along x around its middle: two discs, and a neck of two hollow arcs between them.
+    """Lying along x around its middle: two discs, and a neck of two arcs that curve inwards.
     `grow` moves the whole outline outwards."""
     half = dimensions.cell / 2
     radius, waist = dimensions.radius + grow, dimensions.waist + grow
-    hollow = (half * half + waist * waist - radius * radius) / (2 * (radius - waist))
-    up = waist + hollow  # to the centre of a hollow arc
+    curve = (half * half + waist * waist - radius * radius) / (2 * (radius - waist))
+    up = waist + curve  # to the centre of an arc of the neck
     lean = atan2(half, up)  # between the y axis and the line from there to an end
     disc, neck = bulge_of(2 * (lean + pi / 2)), -bulge_of(2 * lean)
     x, y = half - radius * sin(lean), radius * cos(lean)

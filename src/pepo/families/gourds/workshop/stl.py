@@ -7,8 +7,8 @@ from dataclasses import dataclass
 import numpy as np
 
 from pepo.families.gourds.puzzle import Gourds
-from pepo.families.gourds.workshop.cut import BOARD, GOURDS, NUMBERED
-from pepo.families.gourds.workshop.dimensions import PrintOptions
+from pepo.families.gourds.workshop.cut import BOARD, GOURDS
+from pepo.families.gourds.workshop.dimensions import NUMBERED, PrintOptions
 from pepo.families.gourds.workshop.instructions import readme
 from pepo.families.gourds.workshop.nest import sheets
 from pepo.families.gourds.workshop.numerals import digit_height, numeral
@@ -115,7 +115,7 @@ def _steps(puzzle: Gourds) -> list[str]:
     if puzzle.kind == "coloured":
         said += [
             "Print each colour's file in that colour.",
-            "Glue the tiles into the cells of the tray, each where start.svg has a cell of that "
+            "Glue the tiles into the cells of the tray, each where goal.svg has a cell of that "
             "colour.",
             "Glue two caps into each gourd, in the colours of the gourds in start.svg.",
         ]
