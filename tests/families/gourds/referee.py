@@ -115,7 +115,9 @@ def is_simple(ring: Array) -> bool:
         return np.sign(found)
 
     first = turn(p[:, None], q[:, None], p[None]) * turn(p[:, None], q[:, None], q[None])
-    crossed = (first <= 0) & (first.T <= 0)
+    low, high = np.minimum(p, q), np.maximum(p, q)
+    meet = ((low[:, None] <= high[None]) & (low[None] <= high[:, None])).all(axis=2)
+    crossed = meet & (first <= 0) & (first.T <= 0)
     for shift in (-1, 0, 1):
         crossed[np.arange(count), (np.arange(count) + shift) % count] = False
     return not crossed.any()
