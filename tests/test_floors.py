@@ -10,7 +10,7 @@ FAMILY = (  # the rooms of a family, as far as it has them
     "puzzle",
     "canonical notation kernels",
     "logic distances",
-    "drawing",
+    "drawing questions",
     "methods",
     "advice certificates study words",
     "generators writers",
@@ -28,7 +28,7 @@ HOUSE = {
         "search render",
         "families",
         "reading",
-        "daily",
+        "daily tasks",
         "library workers",
         "jobs",
         "paper reports",
@@ -71,8 +71,7 @@ HOUSE = {
         "board colours",
         "puzzle",
         "canonical notation moves targets drawing",
-        "workshop",
-        "exact",
+        "exact questions workshop",
         "phases",
         "peel",
         "methods",
@@ -88,7 +87,7 @@ HOUSE = {
 
 # They know no family.
 SHARED = {"apps", "certificates", "core", "daily", "jobs", "library", "render", "reports", "search"}
-SHARED |= {"paper", "workers"}
+SHARED |= {"paper", "tasks", "workers"}
 NOUNS = {
     "listing",
     "annealing",
