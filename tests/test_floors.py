@@ -71,7 +71,7 @@ HOUSE = {
         "board colours",
         "puzzle",
         "canonical notation moves targets drawing",
-        "exact questions",
+        "exact questions workshop",
         "phases",
         "peel",
         "methods",

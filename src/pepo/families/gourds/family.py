@@ -29,6 +29,7 @@ from pepo.families.gourds.questions import QUESTIONS
 from pepo.families.gourds.study.hunts import HUNTS
 from pepo.families.gourds.study.study import study, study_all
 from pepo.families.gourds.targets.target import count_solutions, several_targets
+from pepo.families.gourds.writers import WRITERS
 
 
 def goal(puzzle: Gourds) -> str:
@@ -111,6 +112,7 @@ FAMILY: Family[Gourds, Position, Cell] = Family(
     bulk=Bulk(solve_many, canonical, hunts=HUNTS),
     editor=EDITOR,
     portable=PORTABLE,
+    writers=WRITERS,
     scaling=Scaling(
         "shape",
         ("size",),
