@@ -112,7 +112,7 @@ FAMILY: Family[Gourds, Position, Cell] = Family(
     bulk=Bulk(solve_many, canonical, hunts=HUNTS),
     editor=EDITOR,
     portable=PORTABLE,
-    writers=WRITERS,
+    writers=(*WRITERS, PDDL),
     scaling=Scaling(
         "shape",
         ("size",),
@@ -121,5 +121,4 @@ FAMILY: Family[Gourds, Position, Cell] = Family(
         lambda puzzle: len(puzzle.gourds),
         {"shape": "hexagon", "colours": 0},
     ),
-    writers=(PDDL,),
 )
