@@ -5,23 +5,12 @@ import { deductions } from './deductions.js';
 import { MAX_SIDE, rulesOf, solutions } from './lines.js';
 import { formatGrid, NAMES, readGrid } from './notation.js';
 import { picture } from './picture.js';
+import { goalOf, rulesInWords } from './words.js';
 
 /** @typedef {import('../../../apps/web/static/js/offline/kit.js').Kit} Kit */
 /** @typedef {{cells: number[], sentence: string}} Fault */
 
 const MAX_TRIED = 200; // cells: above this a hint doesn't try colours one by one
-const RULES = [
-  'Fill every cell black or white.',
-  'Never 3 of one colour next to each other in a row or column.',
-];
-const EVEN = 'Every row and every column has as many black cells as white ones.';
-const ODD =
-  'A line with an odd number of cells has one more black cell than white ones, or one less.';
-const SIGNS =
-  'Two cells joined by = have the same colour; two cells joined by × have different ones.';
-const DISTINCT = 'No two rows are the same, and no two columns are the same.';
-const HOW_TO_PLAY = 'Click for black, again for white, again to clear; drag to fill several.';
-
 /** @param {Kit} kit */
 export function family(kit) {
   const { counted, quote } = kit;
@@ -236,39 +225,9 @@ export function family(kit) {
 
     // -- words
 
-    function goal() {
-      const each =
-        width !== height
-          ? `As many black as white${width % 2 || height % 2 ? ', or one more or less,' : ''}`
-          : lines[0].least < lines[0].most
-            ? `${lines[0].least} or ${lines[0].most} of each colour`
-            : `${lines[0].most} black and ${width - lines[0].least} white`;
-      const joined = signs.length ? '; cells joined by = are alike, by × different' : '';
-      const apart = distinct ? '; no two rows or columns the same' : '';
-      return `${each} in every line, never 3 of one colour in a row${joined}${apart}.`;
-    }
-
-    function ownRules() {
-      const odd = [...new Set([width, height])].filter(side => side % 2);
-      return [
-        ...RULES,
-        ...(width % 2 === 0 || height % 2 === 0 ? [EVEN] : []),
-        ...(odd.length
-          ? [
-              blacks === null
-                ? ODD
-                : `Every line of ${odd[0]} cells has ${counted(blacks, 'black cell')}.`,
-            ]
-          : []),
-        ...(signs.length ? [SIGNS] : []),
-        ...(distinct ? [DISTINCT] : []),
-        HOW_TO_PLAY,
-      ];
-    }
-
     const puzzle = {
       body: formatGrid(grid),
-      goal: goal(),
+      goal: goalOf(grid),
       about: [
         `${width} × ${height}`,
         blacks === null ? '' : `${blacks} black in a line`,
@@ -277,7 +236,7 @@ export function family(kit) {
       ]
         .filter(Boolean)
         .join(', '),
-      rules: ownRules(),
+      rules: rulesInWords(kit, grid),
       switches: { numbers: true, counts: false, faults: false },
       grid,
       faults,

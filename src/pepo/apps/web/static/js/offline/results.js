@@ -33,3 +33,22 @@ export function keepResult(id, result) {
   if (before && before.moves <= result.moves) return;
   write('results', { ...all, [id]: result });
 }
+
+/** How much of each family's puzzles is solved. @param {import('./book.js').FamilyPage[]} families */
+export function progress(families) {
+  const won = results();
+  return Object.fromEntries(
+    families.map(({ name, catalogue, has_shortest: has }) => {
+      const solved = catalogue.filter(({ id }) => id in won);
+      const best = solved.filter(({ id }) => won[id].shortest).map(entry => entry.name);
+      return [
+        name,
+        {
+          total: catalogue.filter(({ solvable }) => solvable).length,
+          solved: Object.fromEntries(solved.map(entry => [entry.name, won[entry.id].moves])),
+          shortest: has ? best : null,
+        },
+      ];
+    }),
+  );
+}

@@ -3,26 +3,18 @@
 import { Refused } from '../errors.js';
 import { svgText } from '../picture.js';
 import { sayDay } from '../today/date.js';
-import {
-  hint,
-  movesBack,
-  outlook,
-  review,
-  solution,
-  solutionSentence,
-  tally,
-  winOf,
-} from './advice.js';
+import { hint, movesBack, outlook, review, tally, winOf } from './advice.js';
 import { Book } from './book.js';
 import { dateOf, day, month } from './days.js';
 import { choose, preferences, reset } from './preferences.js';
-import { forgetGame, games, keepGame, keepResult, results } from './results.js';
+import { Reels } from './reels.js';
+import { forgetGame, games, keepGame, keepResult, progress } from './results.js';
+import { sceneOf, viewOf } from './scene.js';
 import { Session } from './session.js';
 
 /** @typedef {import('./book.js').Opened} Opened */
-/** @typedef {{switches?: Record<string, boolean>, assists?: boolean}} Shown */
-/** @typedef {{opened: Opened, session: Session, moves: string[], whys: string[]}} Reel */
-/** @typedef {{opened: Opened, session: Session}} Game */
+/** @typedef {import('./scene.js').Shown} Shown */
+/** @typedef {import('./scene.js').Game} Game */
 
 const ACTS = /** @type {Record<string, (session: Session) => void>} */ ({
   undo: session => {
@@ -58,8 +50,7 @@ class Server {
   /** @param {import('./book.js').Source} source */
   constructor(source) {
     this.book = new Book(source);
-    /** @type {Reel[]} */
-    this.reels = [];
+    this.reels = new Reels(this.book);
     /** The game that was answered last; most questions are about it. @type {Game|null} */
     this.last = null;
   }
@@ -81,7 +72,7 @@ class Server {
       case 'GET /trouble':
         return {};
       case 'GET /progress':
-        return this.progress();
+        return progress(data.families);
       case 'GET /saves':
         return this.saves(searchParams);
       case 'GET /today':
@@ -89,7 +80,7 @@ class Server {
       case 'GET /calendar':
         return month(this.book, searchParams.get('month') ?? '');
       case 'GET /runs':
-        return this.frames(Number(parts[1]), searchParams);
+        return this.reels.frames(Number(parts[1]), searchParams);
       case 'POST /open':
         return this.open(asked);
       case 'POST /play':
@@ -103,7 +94,7 @@ class Server {
       case 'POST /outlook':
         return this.outlook(asked);
       case 'POST /solve':
-        return this.solve(asked);
+        return this.reels.solve(asked);
       case 'POST /adopt':
         return this.adopt(asked);
       case 'POST /draw':
@@ -209,8 +200,8 @@ class Server {
       can_pencil: Boolean(rules.pencilled),
       is_pencilling: session.pencilling,
       pencilled: session.pencilled,
-      switches: this.view(game, shown).switches,
-      scene: this.scene(game, shown),
+      switches: viewOf(game, shown).switches,
+      scene: sceneOf(game, shown),
     };
   }
 
@@ -219,25 +210,6 @@ class Server {
     const date = dateOf(this.book, id);
     if (date) return `${family.title}, ${sayDay(date)}`;
     return entry?.title || rules.about || family.title;
-  }
-
-  /** @param {Game} game @param {Shown} shown */
-  view({ opened, session }, { switches = {}, assists = false }) {
-    const own = opened.rules.switches ?? {};
-    return {
-      trail: session.trail,
-      switches: Object.fromEntries(
-        Object.entries(own).map(([name, on]) => [name, switches[name] ?? on]),
-      ),
-      assists,
-      firm: session.firm,
-    };
-  }
-
-  /** @param {Game} game @param {Shown} shown @param {object} [more] */
-  scene(game, shown, more = {}) {
-    const { opened, session } = game;
-    return opened.rules.draw(session.state, { ...this.view(game, shown), ...more });
   }
 
   // -- questions
@@ -251,7 +223,7 @@ class Server {
     const { look, therefore = '', moves = [], moves_back } = found;
     const refused = !moves.length;
     if (!refused) session.hints += 1;
-    const scenes = [1, 2].map(beat => this.scene(game, asked, { hint: found, beat }));
+    const scenes = [1, 2].map(beat => sceneOf(game, asked, { hint: found, beat }));
     const said = { look, therefore, steps: [], moves, refused, moves_back, scenes };
     return { ...said, hints: session.hints, session: session.save() };
   }
@@ -261,7 +233,7 @@ class Server {
     const game = await this.game(asked.session);
     await this.book.complete(game.opened);
     const { ok, sentence, marks = [], moves_back } = review(game.opened, game.session);
-    return { ok, sentence, moves_back, scene: this.scene(game, asked, { marks }) };
+    return { ok, sentence, moves_back, scene: sceneOf(game, asked, { marks }) };
   }
 
   /** @param {any} asked */
@@ -271,65 +243,10 @@ class Server {
     return outlook(this.book, opened, session, asked.far);
   }
 
-  // -- solutions to watch
-
-  /** @param {{session: string}} asked */
-  async solve(asked) {
-    const { opened, moves, extras } = await this.book.read(asked.session);
-    await this.book.complete(opened);
-    const session = new Session(opened.id, opened.rules).restore(moves, extras);
-    const found = solution(opened, session.state);
-    const none = 'No solution of this position is known here.';
-    this.reels.push({ opened, session, moves: found?.moves ?? [], whys: found?.whys ?? [] });
-    const length = found?.moves.length ?? 0;
-    return {
-      id: String(this.reels.length - 1),
-      what: 'solve',
-      status: 'done',
-      answer: {
-        outcome: found ? 'solved' : 'gave up',
-        sentence: found ? solutionSentence(opened, found) : none,
-        length,
-        shortest: found?.shortest ?? false,
-        seconds: 0,
-        stopped: false,
-        frames: length,
-        teaches: false,
-        adoptable: true,
-        room: length,
-        stages: [],
-        trace_cut: false,
-      },
-    };
-  }
-
-  /** @param {number} id @param {URLSearchParams} asked */
-  frames(id, asked) {
-    const { opened, session, moves, whys } = this.reels[id];
-    const [first, count, stride] = ['first', 'count', 'stride'].map(name =>
-      Number(asked.get(name)),
-    );
-    const on = asked.get('on')?.split(',') ?? [];
-    const switches = Object.fromEntries(
-      Object.keys(opened.rules.switches ?? {}).map(name => [name, on.includes(name)]),
-    );
-    const shown = { switches, assists: asked.get('assists') === 'true' };
-    const play = new Session(opened.id, opened.rules).restore(session.played.join(';'));
-    const frames = [];
-    for (let number = 0; number <= moves.length && frames.length < count; number++) {
-      if (number) play.play([moves[number - 1]]);
-      if (number < first || (number - first) % stride) continue;
-      const scene = this.scene({ opened, session: play }, shown);
-      const why = whys[number - 1] ?? '';
-      frames.push({ number, why, move: moves[number - 1] ?? null, stack: [], scene });
-    }
-    return { length: moves.length, frames };
-  }
-
   /** @param {any} asked */
   async adopt(asked) {
     const game = await this.game(asked.session);
-    game.session.adopt(this.reels[Number(asked.job)].moves.slice(0, asked.upto));
+    game.session.adopt(this.reels.moves(asked.job, asked.upto));
     this.keep(game);
     return this.told(game, asked);
   }
@@ -340,7 +257,7 @@ class Server {
   async draw(asked) {
     const { opened, moves, extras } = await this.book.read(asked.puzzle);
     const session = new Session(opened.id, opened.rules).restore(moves, extras);
-    return { svg: svgText(this.scene({ opened, session }, {})) };
+    return { svg: svgText(sceneOf({ opened, session }, {})) };
   }
 
   /** @param {string} name @param {URLSearchParams} asked */
@@ -349,30 +266,12 @@ class Server {
     if (!shown) throw new Refused('There is nothing to show.', 404);
     const opened = await this.book.open(shown.name);
     const session = new Session(opened.id, opened.rules);
-    const frames = [{ scene: this.scene({ opened, session }, {}) }];
+    const frames = [{ scene: sceneOf({ opened, session }, {}) }];
     for (const move of asked.has('still') ? [] : shown.moves) {
       session.play([move]);
-      frames.push({ scene: this.scene({ opened, session }, {}) });
+      frames.push({ scene: sceneOf({ opened, session }, {}) });
     }
     return { name: shown.name, title: this.title(opened), frames };
-  }
-
-  progress() {
-    const won = results();
-    return Object.fromEntries(
-      this.book.data.families.map(({ name, catalogue, has_shortest: has }) => {
-        const solved = catalogue.filter(({ id }) => id in won);
-        const best = solved.filter(({ id }) => won[id].shortest).map(entry => entry.name);
-        return [
-          name,
-          {
-            total: catalogue.filter(({ solvable }) => solvable).length,
-            solved: Object.fromEntries(solved.map(entry => [entry.name, won[entry.id].moves])),
-            shortest: has ? best : null,
-          },
-        ];
-      }),
-    );
   }
 
   /** @param {URLSearchParams} asked */
@@ -391,7 +290,7 @@ class Server {
         family: opened.family.name,
         title: this.title(opened),
         tally: tally(opened, session),
-        scene: this.scene({ opened, session }, {}),
+        scene: sceneOf({ opened, session }, {}),
         when: when / 1000,
       };
     });
