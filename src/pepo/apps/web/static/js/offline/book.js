@@ -67,7 +67,7 @@ export class Book {
 
   /** A puzzle, its moves and what was saved with them. @param {string} text */
   async read(text) {
-    const link = /#\/(?:play|replay)\/(.+)$/s.exec(text.trim());
+    const link = /#\/(?:play|replay|watch\/[a-z-]+\/\d+)\/(.+)$/s.exec(text.trim());
     const [puzzle, moves = '', extras = ''] = (link ? decoded(link[1]) : text.trim()).split('|');
     return { opened: await this.open(puzzle.trim()), moves, extras };
   }

@@ -30,6 +30,7 @@ async function begin() {
   start({
     home: async () => (await import('../home/home.js')).showHome,
     play: async () => (await import('../play/page.js')).showPlay,
+    watch: async () => (await import('../play/page.js')).showWatch,
     replay: async () => (await import('../play/page.js')).showReplay,
     family: async () => (await import('../play/page.js')).playFamily,
     ...(Object.keys(data.days).length && {
