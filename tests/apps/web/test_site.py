@@ -115,6 +115,7 @@ def test_it_is_played_to_the_win_offline_and_in_a_frame(visitor: Visitor) -> Non
     visitor.open(f"#/play/{OTHER}")  # a link holds its board
     visitor.sees(".goal h1", "Jump round the ring to tile 4.")
     visitor.open(f"#/play/{KEPT}")
+    visitor.sees(".goal h1", "Move every end to the cell with its number.")
     page.keyboard.press("h")
     visitor.sees(".hint .why", "Look at the gourd on")
     page.keyboard.press("h")

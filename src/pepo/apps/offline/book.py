@@ -18,7 +18,9 @@ from pepo.reading.text import Reading
 MAX_SOLUTION = 3_000  # moves of a solution that is kept
 SOLVE_SECONDS = 6.0  # for the solution of a single puzzle
 UNRATED = "unrated"
-NEEDS_PYTHON = ("why", "ruler", "new", "statistics")  # actions
+NEEDS_PYTHON = (  # actions
+    "why", "ruler", "new", "statistics", "step-over", "step-out", "next-guess",
+)  # fmt: skip
 
 Json = dict[str, Any]
 
