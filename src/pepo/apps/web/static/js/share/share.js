@@ -39,8 +39,7 @@ export const copyLink = (text, screen, say) =>
 /** For another page: a frame with this board alone. @param {string} puzzle @param {Say} say */
 function copyEmbed(puzzle, say) {
   const link = `${ownAddress().split('?')[0]}?embed${address('play', puzzle)}`;
-  const safe = link.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
-  const frame = `<iframe src="${safe}" width="390" height="640" title="pepo"></iframe>`;
+  const frame = h('iframe', { src: link, width: 390, height: 640, title: 'pepo' }).outerHTML;
   return copyText(frame, 'Embed code', say);
 }
 
