@@ -19,6 +19,7 @@ import pepo
 from pepo.apps.offline.book import Book, Page
 from pepo.apps.offline.modules import page_script, rules_script
 from pepo.apps.offline.page import export
+from pepo.apps.offline.positions import positions
 from pepo.core.advice import Hint
 from pepo.core.errors import BadInput, IllegalMove
 from pepo.core.view import View
@@ -364,6 +365,9 @@ def test_a_file_names_every_rule_that_holds() -> None:
 def test_what_cannot_be_exported_is_an_error() -> None:
     with pytest.raises(BadInput, match="no moves to replay"):
         export(read(puzzle_of(FAMILIES[0])), replay=True)
+    ring = read(f"ring:{','.join(['1'] * 6_002)}")  # if its family had no rules in JavaScript
+    with pytest.raises(BadInput, match="more than 6,000 reachable positions.* Share a link"):
+        positions(ring.family, ring.puzzle, {})
 
 
 def test_nothing_in_a_puzzle_can_leave_its_place() -> None:
