@@ -16,6 +16,7 @@ from tests.apps import pictures
 # Tests with signals, the table of processes, a display or programs of Debian. The others run on
 # every system.
 LINUX_ONLY = [
+    "apps/mcp",  # Ctrl-C is sent to it
     "apps/test_bad_input.py",
     "apps/test_bulk_commands.py",
     "apps/web",
