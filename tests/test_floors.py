@@ -13,7 +13,7 @@ FAMILY = (  # the rooms of a family, as far as it has them
     "drawing",
     "methods",
     "advice certificates study words",
-    "generators writers",
+    "environment generators writers",
     "editor",
     "family",
 )
@@ -31,7 +31,7 @@ HOUSE = {
         "daily",
         "library workers",
         "jobs",
-        "paper reports",
+        "environments paper reports",
         "api",
         "__init__",
         "apps",
@@ -75,7 +75,7 @@ HOUSE = {
         "peel",
         "methods",
         "advice certificates study",
-        "generators writers",
+        "environment generators writers",
         "editor",
         "family",
     ),
@@ -86,7 +86,7 @@ HOUSE = {
 
 # They know no family.
 SHARED = {"apps", "certificates", "core", "daily", "jobs", "library", "render", "reports", "search"}
-SHARED |= {"paper", "workers"}
+SHARED |= {"environments", "paper", "workers"}
 NOUNS = {"annealing", "drawing", "lettering", "ranking", "reading", "ring", "scaling", "spacing"}
 NOUNS |= {"tiling", "solving", "generating"}  # the last two are core's doors
 

@@ -1,6 +1,7 @@
 """Coroutine: the table of contents of this folder."""
 
 from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
 from pepo.core.advice import Advice
 from pepo.core.bulk import Bulk
@@ -22,6 +23,9 @@ from pepo.families.coroutine.notation import NOTATION
 from pepo.families.coroutine.puzzle import Coroutine, Position, Turn
 from pepo.families.coroutine.study.census import CENSUSES
 from pepo.families.coroutine.study.hunt import HUNTS
+
+if TYPE_CHECKING:
+    from pepo.core.environment import Environment
 
 
 def goal(puzzle: Coroutine) -> str:
@@ -47,6 +51,12 @@ def tally(puzzle: Coroutine, position: Position, turns: Sequence[Turn]) -> tuple
         return (played,)
     steps = counted(len(turns) - passes, "step")
     return played, f"{steps}, {counted(passes, 'pass', 'passes')}"
+
+
+def environment() -> "Environment[Coroutine, Position, Turn]":
+    from pepo.families.coroutine.environment import ENVIRONMENT
+
+    return ENVIRONMENT
 
 
 FAMILY: Family[Coroutine, Position, Turn] = Family(
@@ -85,4 +95,5 @@ FAMILY: Family[Coroutine, Position, Turn] = Family(
         "squares",
         lambda puzzle: len(puzzle.squares),
     ),
+    environment=environment,
 )

@@ -28,6 +28,7 @@ advice        hints, distances, ratings and verdicts
 certificates  proofs about puzzles that anyone can check
 study         all positions of a board, and its hardest start
 generators    what makes random puzzles
+environment   actions and arrays for agents that train
 editor        boards drawn by hand
 family        the table of contents that the rest of pepo sees
 """

@@ -1,0 +1,120 @@
+"""A position as text, as pixels and in a window."""
+
+import string
+from collections.abc import Sequence
+from typing import Any, Protocol
+
+import numpy as np
+from gymnasium import spaces
+from numpy.typing import NDArray
+
+from pepo.core.environment import Layout
+from pepo.core.errors import BadInput, quote
+from pepo.core.family import Family
+from pepo.core.scene import Scene
+from pepo.core.view import View
+from pepo.render.terminal import Screen, draw
+from pepo.render.theme import theme
+
+SIZE = 256  # pixels
+MIN_SIZE, MAX_SIZE = 16, 4096
+SPARE = 4  # times as long as the first texts: what a text may grow to
+PAUSE = 250  # milliseconds that a person sees a position
+
+
+def read_size(size: object) -> int:
+    if isinstance(size, bool) or not isinstance(size, int) or not MIN_SIZE <= size <= MAX_SIZE:
+        raise BadInput(
+            f"picture_size is {quote(size)}; expected a number of pixels from {MIN_SIZE} to "
+            f"{MAX_SIZE}."
+        )
+    return size
+
+
+# -- as text
+
+
+def text(family: Family, layout: Layout[Any, Any, Any], puzzle: Any, state: Any) -> str:
+    """The puzzle, the position, and each legal action with its move."""
+    notation = family.notation
+    board = (notation.typed or notation.format)(puzzle)
+    moves = layout.moves(puzzle, state).items()
+    legal = ", ".join(f"{number} = {notation.format_move(move)}" for number, move in moves)
+    position = notation.format_state(puzzle, state)
+    return f"Puzzle:\n{board}\nPosition:\n{position}\nActions: {legal or 'none'}"
+
+
+def text_space(
+    family: Family, layout: Layout[Any, Any, Any], puzzles: Sequence[Any]
+) -> spaces.Text:
+    """Room for the texts of puzzles like these."""
+    texts = [text(family, layout, puzzle, puzzle.start()) for puzzle in puzzles]
+    letters = frozenset(string.printable).union(*texts)
+    return spaces.Text(SPARE * max(map(len, texts)), min_length=1, charset=letters)
+
+
+def _scene(family: Family, puzzle: Any, state: Any) -> Scene:
+    return family.draw(puzzle, state, View(switches=family.switches_at_first(puzzle)))
+
+
+def drawn(family: Family, puzzle: Any, state: Any) -> str:
+    """As `pepo show` draws it in a terminal."""
+    return draw(_scene(family, puzzle, state), Screen())
+
+
+# -- as pixels
+
+
+def picture(family: Family, puzzle: Any, state: Any, size: int) -> NDArray[np.uint8]:
+    """[row, column, colour]: the board in the middle of a square."""
+    from pepo.motion.canvas import still
+    from pepo.motion.layout import Layout as Place
+
+    scene = _scene(family, puzzle, state)
+    scale = size / max(scene.width, scene.height)
+    left = scene.left - (size / scale - scene.width) / 2
+    top = scene.top - (size / scale - scene.height) / 2
+    place = Place(left, top, scale, size, size, scene.height)
+    return np.array(still(scene, place, theme("light")))
+
+
+class Window(Protocol):
+    def show(self, family: Family, puzzle: Any, state: Any) -> None: ...
+
+    def close(self) -> None: ...
+
+
+def window(size: int) -> Window:
+    """A window, where pygame can open one; otherwise what is shown is printed."""
+    try:
+        return _PygameWindow(size)
+    except (ModuleNotFoundError, RuntimeError):  # pygame's own error is a RuntimeError
+        return _Printer()
+
+
+class _PygameWindow:
+    def __init__(self, size: int) -> None:
+        import pygame
+
+        self._pygame, self._size = pygame, size
+        pygame.display.init()
+        pygame.display.set_caption("pepo")
+        self._surface = pygame.display.set_mode((size, size))
+
+    def show(self, family: Family, puzzle: Any, state: Any) -> None:
+        pixels = picture(family, puzzle, state, self._size)
+        self._pygame.surfarray.blit_array(self._surface, pixels.swapaxes(0, 1))
+        self._pygame.display.flip()
+        self._pygame.event.pump()
+        self._pygame.time.wait(PAUSE)
+
+    def close(self) -> None:
+        self._pygame.display.quit()
+
+
+class _Printer:
+    def show(self, family: Family, puzzle: Any, state: Any) -> None:
+        print(drawn(family, puzzle, state), end="\n\n")
+
+    def close(self) -> None:
+        """There is nothing to close."""
