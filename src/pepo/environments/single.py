@@ -30,7 +30,7 @@ class PuzzleEnv(gymnasium.Env[Any, Any]):
     observation     "array" (see the family's `environment.py`), "text" or "picture"
     reward          "sparse": 1 for solving. "distance": by how many moves the goal got nearer,
                     exactly; a position from which it can't be reached counts as one more than
-                    twice the distance of the start
+                    twice the distance of the start, and ends the episode
     illegal         what an illegal action does: "stay" (nothing changes, and the reward is
                     `illegal_reward`) or "error" (IllegalMove with the reason)
     picture_size    width and height of pictures, in pixels
@@ -119,8 +119,9 @@ class PuzzleEnv(gymnasium.Env[Any, Any]):
             raise IllegalMove(f"Action {number} isn't legal here; legal: {legal}.")
         else:
             solved, reward = self.puzzle.is_solved(self.state), float(self._settings.illegal_reward)
+        lost = self._settings.reward == "distance" and self._far is None
         self._show()
-        return self._observe(), reward, solved or not self._moves, False, self._info()
+        return self._observe(), reward, solved or lost or not self._moves, False, self._info()
 
     def action_masks(self) -> Truths:
         """For each action, whether it is legal now."""

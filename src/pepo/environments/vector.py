@@ -124,7 +124,10 @@ class PuzzleVectorEnv(VectorEnv[Any, Any, Any]):
         rewards = self._rewards(legal, playing)
         self._steps += playing
         masks = batch.masks()
-        terminated = (batch.solved() | ~masks.any(axis=1)) & playing
+        ends = batch.solved() | ~masks.any(axis=1)
+        if self._settings.reward == "distance":
+            ends |= self._far < 0
+        terminated = ends & playing
         truncated = np.zeros(self.num_envs, np.bool_)
         if self._limit:
             truncated = (self._steps >= self._limit) & playing
