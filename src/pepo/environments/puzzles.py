@@ -39,7 +39,7 @@ class Puzzles:
     def read(self, text: object) -> Any:
         """The puzzle of a text: an id, a name in the catalogue, or any text of this family."""
         if not isinstance(text, str):
-            raise BadInput(f"The puzzle is {quote(text)}; expected a text.")
+            raise BadInput(f"The puzzle is {quote(text)}; expected a text, or a list of texts.")
         loaded = families.load(self.family)
         reading = read(loaded.id(loaded.entry(text).puzzle) if text in loaded.catalogue else text,
                        family=self.family)  # fmt: skip
@@ -80,9 +80,8 @@ class Puzzles:
 def _texts(puzzle: str | Sequence[str] | None) -> Sequence[str]:
     if puzzle is None:
         return ()
-    if isinstance(puzzle, str):
-        return (puzzle,)
-    texts = tuple(puzzle)
-    if not texts:
+    if not isinstance(puzzle, list | tuple):
+        return (puzzle,)  # type: ignore[return-value]  # what is no text is refused by `read`
+    if not puzzle:
         raise BadInput("The list of puzzles is empty; expected at least 1.")
-    return texts
+    return puzzle

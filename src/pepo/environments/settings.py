@@ -9,6 +9,7 @@ from pepo.core.environment import Environment, Layout, Sizes
 from pepo.core.errors import BadInput, GaveUp, choose, quote
 from pepo.core.family import Family
 from pepo.core.solving import Outcome
+from pepo.core.words import counted
 from pepo.environments.plain import plain
 
 OBSERVATIONS = ("array", "text", "picture")
@@ -68,7 +69,7 @@ class Fit:
 
 
 def _read(sizes: Sequence[int], largest: Sizes) -> Sizes:
-    expected = f"expected {len(largest)} whole numbers, such as {largest}"
+    expected = f"expected {counted(len(largest), 'whole number')}, such as {largest}"
     if isinstance(sizes, str) or not isinstance(sizes, Sequence) or len(sizes) != len(largest):
         raise BadInput(f"sizes is {quote(sizes)}; {expected}.")
     if not all(isinstance(one, int) and one > 0 for one in sizes):
