@@ -67,7 +67,9 @@ def test_many_games_at_once_follow_the_rules(name: str) -> None:
             exact = partial(exact_distance, family)
             assert quick.distances(exact).tolist() == readable.distances(exact).tolist()
         legal = (rng.random(masks.shape) * masks).argmax(axis=1)
-        actions = np.where(rng.random(PLACES) < 0.9, legal, rng.integers(layout.actions, size=PLACES))
+        actions = np.where(
+            rng.random(PLACES) < 0.9, legal, rng.integers(layout.actions, size=PLACES)
+        )
         playing = rng.random(PLACES) < 0.95
         played = quick.play(actions, playing)
         assert (played == readable.play(actions, playing)).all()

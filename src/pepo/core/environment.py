@@ -49,7 +49,7 @@ class Environment(Generic[P, S, M]):
 
 
 class Batch(ABC, Generic[P, S, M]):
-    """One game at each of many places. `number[place]` says which of the puzzles is played there."""
+    """One game at each of many places. `number[place]` says which puzzle is played there."""
 
     def __init__(self, layout: Layout[P, S, M], puzzles: Sequence[P], places: int) -> None:
         self.layout = layout
@@ -63,7 +63,7 @@ class Batch(ABC, Generic[P, S, M]):
 
     @abstractmethod
     def play(self, actions: Numbers, playing: Truths) -> Truths:
-        """One action at each place that is playing; where it was legal. Elsewhere nothing changes."""
+        """One action at each place that is playing; where it was legal. Else nothing changes."""
 
     @abstractmethod
     def masks(self) -> Truths:
@@ -83,7 +83,8 @@ class Batch(ABC, Generic[P, S, M]):
     def distances(self, exact: Exact[P, S]) -> Numbers:
         """The fewest moves to the goal at each place, or LOST."""
         puzzles = self.puzzles
-        found = [exact(puzzles[self.number[place]], self.state(place)) for place in self.all]
+        numbers = enumerate(self.number.tolist())
+        found = [exact(puzzles[number], self.state(place)) for place, number in numbers]
         return np.array([LOST if far is None else far for far in found], np.int64)
 
 

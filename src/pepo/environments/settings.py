@@ -31,8 +31,9 @@ class Settings:
         choose(str(self.observation), list(OBSERVATIONS), what="observation")
         choose(str(self.reward), list(REWARDS), what="reward")
         choose(str(self.illegal), list(ILLEGAL), what="way to treat illegal actions")
-        if isinstance(self.illegal_reward, bool) or not isinstance(self.illegal_reward, int | float):
-            raise BadInput(f"illegal_reward is {quote(self.illegal_reward)}; expected a number.")
+        reward = self.illegal_reward
+        if isinstance(reward, bool) or not isinstance(reward, int | float):
+            raise BadInput(f"illegal_reward is {quote(reward)}; expected a number.")
 
 
 def environment_of(family: Family) -> Environment[Any, Any, Any]:

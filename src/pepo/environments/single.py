@@ -70,7 +70,8 @@ class PuzzleEnv(gymnasium.Env[Any, Any]):
         elif observation == "picture":
             self.observation_space = spaces.Box(0, 255, (self._pixels, self._pixels, 3), np.uint8)
         else:
-            self.observation_space = spaces.Box(layout.low, layout.high, dtype=layout.low.dtype.type)
+            kind = layout.low.dtype.type
+            self.observation_space = spaces.Box(layout.low, layout.high, dtype=kind)
         self._window: frame.Window | None = None
         self._begin(probes[0])
 

@@ -139,8 +139,8 @@ class PuzzleVectorEnv(VectorEnv[Any, Any, Any]):
         if resets.any():
             self._begin(resets)
             masks = batch.masks()
-        everywhere = np.ones(self.num_envs, np.bool_)
-        return batch.observe(), rewards, terminated, truncated, infos | self._info(masks, everywhere)
+        infos |= self._info(masks, np.ones(self.num_envs, np.bool_))
+        return batch.observe(), rewards, terminated, truncated, infos
 
     def action_masks(self) -> Truths:
         """[place, action]: whether it is legal now."""

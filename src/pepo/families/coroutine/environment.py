@@ -88,7 +88,7 @@ class CoroutineBatch(Batch[Coroutine, Position, Turn]):
     def _look(self) -> None:
         """The legal actions at every place."""
         number, here, other = self.number, self._here, self._other
-        self._solved = self._goals[number, here] | self._goals[number, other]
+        self._solved: Truths = self._goals[number, here] | self._goals[number, other]
         steps = self._arrows[number, other] & self._stays[number, here]
         steps &= self._leads[here] != other[:, None]
         steps &= ~self._solved[:, None]
@@ -103,7 +103,7 @@ class CoroutineBatch(Batch[Coroutine, Position, Turn]):
         self._look()
 
     def play(self, actions: Numbers, playing: Truths) -> Truths:
-        legal = self._masks[self.all, actions] & playing
+        legal: Truths = self._masks[self.all, actions] & playing
         stepped = self._leads[self._here, np.minimum(actions, 7)]
         landed = np.where(actions == PASS, self._here, stepped)
         here = np.where(legal, self._other, self._here)
@@ -124,14 +124,12 @@ class CoroutineBatch(Batch[Coroutine, Position, Turn]):
         return seen
 
     def solved(self) -> Truths:
-        return self._solved
+        return self._solved.copy()
 
     def state(self, place: int) -> Position:
         width = self.puzzles[self.number[place]].width
-        here, other = (
-            row * width + column
-            for row, column in (divmod(int(s[place]), self._columns) for s in (self._here, self._other))
-        )
+        squares = (divmod(int(coin[place]), self._columns) for coin in (self._here, self._other))
+        here, other = (row * width + column for row, column in squares)
         mover = int(self._mover[place])
         return Position((other, here) if mover else (here, other), mover)
 

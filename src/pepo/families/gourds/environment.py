@@ -2,10 +2,10 @@
 
 actions      0 to 5 move the end that lies east, southeast, southwest, west, northwest or northeast
              of the empty cell into it
-observation  [cell, column]; columns are 0 and 1 the place x and y (doubled coordinates), 2 the index
-             of the cell, 3 the index of the end that lies on it (0: empty), 4 the direction of the
-             other end of that gourd, from 1 (east) clockwise to 6 (0: empty). Indices are counted
-             from 1 in their order on this puzzle. Cells beyond the board have -1 everywhere.
+observation  [cell, column]; columns 0 and 1 are its place x and y (doubled coordinates), 2 is its
+             index, 3 the index of the end that lies on it (0: empty), 4 the direction of the other
+             end of that gourd, from 1 (east) clockwise to 6 (0: empty). Indices are counted from 1
+             in their order on this puzzle. Cells beyond the board have -1 everywhere.
 """
 
 from collections.abc import Mapping, Sequence
@@ -91,7 +91,7 @@ class GourdsBatch(Batch[Gourds, Position, Cell]):
     def play(self, actions: Numbers, playing: Truths) -> Truths:
         """The twin of `Gourds.apply`, for all places at once."""
         clicked = self._around[self.number, self._empty, actions]
-        legal = (clicked >= 0) & (self._empty != NOWHERE) & playing
+        legal: Truths = (clicked >= 0) & (self._empty != NOWHERE) & playing
         at = np.flatnonzero(legal)
         number, empty, clicked = self.number[at], self._empty[at], clicked[at]
         end = self._ends[at, clicked]
@@ -117,20 +117,22 @@ class GourdsBatch(Batch[Gourds, Position, Cell]):
         return legal
 
     def masks(self) -> Truths:
-        return (self._around[self.number, self._empty] >= 0) & (self._empty != NOWHERE)[:, None]
+        around = self._around[self.number, self._empty]
+        masks: Truths = (around >= 0) & (self._empty != NOWHERE)[:, None]
+        return masks
 
     def observe(self) -> NDArray[np.int32]:
         return self._cells.copy()
 
     def solved(self) -> Truths:
         shown, wanted = self._cells[:, :, SHOWN], self._cells[:, :, WANT]
-        return ((shown == wanted) | (shown == 0)).all(axis=1) & (self._empty != NOWHERE)
+        right = ((shown == wanted) | (shown == 0)).all(axis=1)
+        solved: Truths = right & (self._empty != NOWHERE)
+        return solved
 
     def state(self, place: int) -> Position:
         cells = len(self.puzzles[self.number[place]].wants)
         return Position(tuple(self._ends[place, :cells].tolist()), int(self._empty[place]))
 
 
-ENVIRONMENT = Environment[Gourds, Position, Cell](
-    lambda puzzle: (len(puzzle.wants),), GourdsLayout
-)
+ENVIRONMENT = Environment[Gourds, Position, Cell](lambda puzzle: (len(puzzle.wants),), GourdsLayout)

@@ -64,6 +64,7 @@ FOLLOWS = (
 )
 HOW_TO_MOVE = f"Click an end next to the empty cell to move it in. {FOLLOWS}"
 
+
 def environment() -> "Environment[Gourds, Position, Cell]":
     from pepo.families.gourds.environment import ENVIRONMENT
 

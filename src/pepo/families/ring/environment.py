@@ -60,7 +60,7 @@ class RingBatch(Batch[Ring, int, Jump]):
         """What follows from where you stand: how far to jump, and whether back is another way."""
         self._by: Numbers = self._boards[self.number, self._tile].astype(np.int64)
         self._n = self._lengths[self.number]
-        self._open = self._tile != self._n - 1
+        self._open: Truths = self._tile != self._n - 1
         twice = 2 * self._by
         self._both = self._open & (twice != 0) & (twice != self._n)
 
@@ -71,7 +71,7 @@ class RingBatch(Batch[Ring, int, Jump]):
 
     def play(self, actions: Numbers, playing: Truths) -> Truths:
         back = actions == 1
-        legal = np.where(back, self._both, self._open) & playing
+        legal: Truths = np.where(back, self._both, self._open) & playing
         tile = self._tile + np.where(back, -self._by, self._by)
         tile -= np.where(tile >= self._n, self._n, 0)
         tile += np.where(tile < 0, self._n, 0)

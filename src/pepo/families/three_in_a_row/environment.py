@@ -38,7 +38,8 @@ class GridLayout(Layout[ThreeInARow, str, Fill]):
     def observe(self, puzzle: ThreeInARow, state: str) -> NDArray[np.int8]:
         seen = np.zeros(self.low.shape, np.int8)
         height, width = puzzle.height, puzzle.width
-        grid, givens = (np.array(list(cells)).reshape(height, width) for cells in (state, puzzle.start()))  # fmt: skip
+        texts = (state, puzzle.start())
+        grid, givens = (np.array(list(cells)).reshape(height, width) for cells in texts)
         seen[:height, :width, 0] = grid == BLACK
         seen[:height, :width, 1] = grid == WHITE
         seen[:height, :width, GIVEN] = givens != BLANK
@@ -69,7 +70,8 @@ class GridBatch(Batch[ThreeInARow, str, Fill]):
 
     def _black_limits(self, layout: GridLayout) -> tuple[NDArray[np.int16], ...]:
         """The least and the greatest number of black cells in each row and in each column."""
-        found = [np.zeros((2, len(self.puzzles), n), np.int16) for n in (layout.height, layout.width)]
+        sides = (layout.height, layout.width)
+        found = [np.zeros((2, len(self.puzzles), side), np.int16) for side in sides]
         for number, puzzle in enumerate(self.puzzles):
             for limits, lines, cells in zip(
                 found, (puzzle.height, puzzle.width), (puzzle.width, puzzle.height), strict=True
@@ -87,7 +89,7 @@ class GridBatch(Batch[ThreeInARow, str, Fill]):
 
     def play(self, actions: Numbers, playing: Truths) -> Truths:
         cell, colour = actions >> 1, actions & 1
-        legal = self._open[self.all, cell] & playing
+        legal: Truths = self._open[self.all, cell] & playing
         places = np.flatnonzero(legal)
         cell = cell[places]
         self._cells[places, cell, colour[places]] = 1
@@ -122,7 +124,8 @@ class GridBatch(Batch[ThreeInARow, str, Fill]):
         for place in np.flatnonzero(right & self._distinct[number]):
             puzzle = self.puzzles[number[place]]
             grid = black[place, : puzzle.height, : puzzle.width]
-            right[place] = all(len({line.tobytes() for line in g}) == len(g) for g in (grid, grid.T))
+            each = ([line.tobytes() for line in lines] for lines in (grid, grid.T))
+            right[place] = all(len({*lines}) == len(lines) for lines in each)
         return right
 
     def masks(self) -> Truths:
