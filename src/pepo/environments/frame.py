@@ -65,17 +65,38 @@ def drawn(family: Family, puzzle: Any, state: Any) -> str:
 # -- as pixels
 
 
-def picture(family: Family, puzzle: Any, state: Any, size: int) -> NDArray[np.uint8]:
-    """[row, column, colour]: the board in the middle of a square."""
-    from pepo.motion.canvas import still
-    from pepo.motion.layout import Layout as Place
+class Painter:
+    """Paints boards in the middle of a square. What stays the same is painted once."""
 
-    scene = _scene(family, puzzle, state)
-    scale = size / max(scene.width, scene.height)
-    left = scene.left - (size / scale - scene.width) / 2
-    top = scene.top - (size / scale - scene.height) / 2
-    place = Place(left, top, scale, size, size, scene.height)
-    return np.array(still(scene, place, theme("light")))
+    def __init__(self, size: int) -> None:
+        self.size = size
+        self._canvas: Any = None
+
+    def paint(self, family: Family, puzzle: Any, state: Any) -> NDArray[np.uint8]:
+        """[row, column, colour]"""
+        try:
+            from pepo.motion.canvas import Canvas
+        except ModuleNotFoundError as missing:
+            if missing.name != "PIL":
+                raise
+            raise BadInput(
+                "Pictures need Pillow, which isn't installed: pip install 'pepo[environments]'."
+            ) from None
+        from pepo.motion.layout import Layout as Place
+
+        scene = _scene(family, puzzle, state)
+        scale = self.size / max(scene.width, scene.height)
+        left = scene.left - (self.size / scale - scene.width) / 2
+        top = scene.top - (self.size / scale - scene.height) / 2
+        place = Place(left, top, scale, self.size, self.size, scene.height)
+        if self._canvas is None or self._canvas.layout != place:
+            self._canvas = Canvas(place, theme("light"))
+        self._canvas.show(scene.shapes)
+        return np.array(self._canvas.image)
+
+    def __getstate__(self) -> dict[str, Any]:
+        """A copy paints anew."""
+        return {**self.__dict__, "_canvas": None}
 
 
 class Window(Protocol):
@@ -84,25 +105,27 @@ class Window(Protocol):
     def close(self) -> None: ...
 
 
-def window(size: int) -> Window:
-    """A window, where pygame can open one; otherwise what is shown is printed."""
+def window(painter: Painter) -> Window:
+    """A window, where pygame and Pillow can open one; otherwise what is shown is printed."""
     try:
-        return _PygameWindow(size)
+        import PIL  # noqa: F401
+
+        return _PygameWindow(painter)
     except (ModuleNotFoundError, RuntimeError):  # pygame's own error is a RuntimeError
         return _Printer()
 
 
 class _PygameWindow:
-    def __init__(self, size: int) -> None:
+    def __init__(self, painter: Painter) -> None:
         import pygame
 
-        self._pygame, self._size = pygame, size
+        self._pygame, self._painter = pygame, painter
         pygame.display.init()
         pygame.display.set_caption("pepo")
-        self._surface = pygame.display.set_mode((size, size))
+        self._surface = pygame.display.set_mode((painter.size, painter.size))
 
     def show(self, family: Family, puzzle: Any, state: Any) -> None:
-        pixels = picture(family, puzzle, state, self._size)
+        pixels = self._painter.paint(family, puzzle, state)
         self._pygame.surfarray.blit_array(self._surface, pixels.swapaxes(0, 1))
         self._pygame.display.flip()
         self._pygame.event.pump()

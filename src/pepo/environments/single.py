@@ -22,18 +22,19 @@ Step = tuple[Any, float, bool, bool, dict[str, Any]]
 class PuzzleEnv(gymnasium.Env[Any, Any]):
     """An episode is one puzzle. It ends when the puzzle is solved or no move is left.
 
-    family          its name
-    puzzle          a text (an id, a name in the catalogue), or several: each episode draws one
-    generator       what makes a puzzle for each episode; by default the first one that knows all
-                    `options`, which are its parameters
-    sizes           how large puzzles may be, as the family counts; by default as the puzzles are
-    observation     "array" (see the family's `environment.py`), "text" or "picture"
-    reward          "sparse": 1 for solving. "distance": by how many moves the goal got nearer,
-                    exactly; a position from which it can't be reached counts as one more than
-                    twice the distance of the start, and ends the episode
-    illegal         what an illegal action does: "stay" (nothing changes, and the reward is
-                    `illegal_reward`) or "error" (IllegalMove with the reason)
-    picture_size    width and height of pictures, in pixels
+    - `family`: its name.
+    - `puzzle`: a text (an id, a name in the catalogue), or several; each episode draws one.
+    - `generator`: what makes a puzzle for each episode; by default the first that knows all
+      `options`, which are its parameters.
+    - `sizes`: how large puzzles may be, as the family counts; by default as these puzzles are.
+    - `observation`: "array" (as the family's `environment.py` says), "text" or "picture".
+    - `reward`: "sparse" is 1 for solving. "distance" is by how many moves the goal got nearer,
+      exactly. A position from which it can't be reached ends the episode, and counts as one more
+      than twice the distance of the start.
+    - `illegal`: what an illegal action does: "stay" (nothing changes, and the reward is
+      `illegal_reward`) or "error" (IllegalMove).
+    - `picture_size`: width and height of pictures, in pixels.
+    - `render_mode`: "ansi", "rgb_array" or "human".
     """
 
     metadata = {"render_modes": ["ansi", "rgb_array", "human"], "render_fps": 4}  # noqa: RUF012
@@ -72,6 +73,7 @@ class PuzzleEnv(gymnasium.Env[Any, Any]):
         else:
             kind = layout.low.dtype.type
             self.observation_space = spaces.Box(layout.low, layout.high, dtype=kind)
+        self._painter = frame.Painter(self._pixels)
         self._window: frame.Window | None = None
         self._begin(probes[0])
 
@@ -190,13 +192,13 @@ class PuzzleEnv(gymnasium.Env[Any, Any]):
         return {"action_mask": self.action_masks().astype(np.int8)}
 
     def _picture(self) -> NDArray[np.uint8]:
-        return frame.picture(self.family, self.puzzle, self.state, self._pixels)
+        return self._painter.paint(self.family, self.puzzle, self.state)
 
     def _show(self) -> None:
         if self.render_mode != "human":
             return
         if self._window is None:
-            self._window = frame.window(self._pixels)
+            self._window = frame.window(self._painter)
         self._window.show(self.family, self.puzzle, self.state)
 
     def __getstate__(self) -> dict[str, Any]:

@@ -23,12 +23,12 @@ Steps = tuple[NDArray[Any], NDArray[np.float64], Truths, Truths, dict[str, Any]]
 
 
 class PuzzleVectorEnv(VectorEnv[Any, Any, Any]):
-    """`num_envs` places, each with a puzzle of its own. The arguments are those of PuzzleEnv, and
+    """`num_envs` places, each with a puzzle of its own. It takes the arguments of PuzzleEnv, and
 
-    pool                how many puzzles a generator makes, at the first reset and at every reset
-                        with a seed; each episode draws one of them
-    max_episode_steps   the time limit; None for none
-    autoreset_mode      "NextStep", "SameStep" or "Disabled", as Gymnasium documents them
+    - `pool`: how many puzzles a generator makes, at the first reset and at every reset with a seed;
+      each episode draws one of them.
+    - `max_episode_steps`: the time limit; None for none.
+    - `autoreset_mode`: "NextStep", "SameStep" or "Disabled", as Gymnasium documents them.
     """
 
     def __init__(
@@ -60,7 +60,7 @@ class PuzzleVectorEnv(VectorEnv[Any, Any, Any]):
         if render_mode is not None:
             choose(render_mode, ["ansi", "rgb_array"], what="render mode")
         self.render_mode = render_mode
-        self._pixels = frame.read_size(picture_size)
+        self._painter = frame.Painter(frame.read_size(picture_size))
         self.num_envs = _count("num_envs", num_envs)
         self._pool = _count("pool", pool)
         self._limit = max_episode_steps and _count("max_episode_steps", max_episode_steps)
@@ -152,7 +152,7 @@ class PuzzleVectorEnv(VectorEnv[Any, Any, Any]):
         games = [(self.puzzle(place), self.state(place)) for place in range(self.num_envs)]
         if self.render_mode == "ansi":
             return tuple(frame.drawn(self.family, *game) for game in games)
-        return tuple(frame.picture(self.family, *game, self._pixels) for game in games)
+        return tuple(self._painter.paint(self.family, *game) for game in games)
 
     # -- what is played
 
