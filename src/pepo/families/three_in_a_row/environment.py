@@ -67,6 +67,7 @@ class GridBatch(Batch[ThreeInARow, str, Fill]):
         self._open = self._opens[self.number]
         self._left = self._open.sum(axis=1)
         self._solved = np.zeros(places, np.bool_)
+        self._wrong: Truths | None = None  # differs from the only solution; once someone asked
 
     def _black_limits(self, layout: GridLayout) -> tuple[NDArray[np.int16], ...]:
         """The least and the greatest number of black cells in each row and in each column."""
@@ -85,6 +86,8 @@ class GridBatch(Batch[ThreeInARow, str, Fill]):
         self._open[places] = self._opens[numbers]
         self._left[places] = self._open[places].sum(axis=1)
         self._solved[places] = False
+        if self._wrong is not None:
+            self._wrong[places] = False
         self._look(places)
 
     def play(self, actions: Numbers, playing: Truths) -> Truths:
@@ -95,6 +98,9 @@ class GridBatch(Batch[ThreeInARow, str, Fill]):
         self._cells[places, cell, colour[places]] = 1
         self._open[places, cell] = False
         self._left[places] -= 1
+        if self._wrong is not None:
+            solutions, _ = self._solutions
+            self._wrong[places] |= solutions[self.number[places], cell, colour[places]] == 0
         self._look(places)
         return legal
 
@@ -159,8 +165,9 @@ class GridBatch(Batch[ThreeInARow, str, Fill]):
         solutions, unique = self._solutions
         if not unique[self.number].all():
             return super().distances(exact)
-        wrong = (self._cells[:, :, :2] > solutions[self.number]).any(axis=(1, 2))
-        return np.where(wrong, LOST, self._left)
+        if self._wrong is None:
+            self._wrong = (self._cells[:, :, :2] > solutions[self.number]).any(axis=(1, 2))
+        return np.where(self._wrong, LOST, self._left)
 
 
 ENVIRONMENT = Environment[ThreeInARow, str, Fill](
