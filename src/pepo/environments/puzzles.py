@@ -77,11 +77,12 @@ class Puzzles:
         return self.given or [self.make(seed) for seed in range(PROBES)]
 
 
-def _texts(puzzle: str | Sequence[str] | None) -> Sequence[str]:
+def _texts(puzzle: object) -> Sequence[object]:
+    """Each is read, and refused if it isn't a text."""
     if puzzle is None:
         return ()
     if not isinstance(puzzle, list | tuple):
-        return (puzzle,)  # type: ignore[return-value]  # what is no text is refused by `read`
+        return (puzzle,)
     if not puzzle:
         raise BadInput("The list of puzzles is empty; expected at least 1.")
     return puzzle
