@@ -10,7 +10,7 @@ FAMILY = (  # the rooms of a family, as far as it has them
     "puzzle",
     "canonical notation kernels",
     "logic distances",
-    "drawing",
+    "drawing questions",
     "methods",
     "advice certificates study words",
     "environment generators writers",
@@ -28,7 +28,7 @@ HOUSE = {
         "search render",
         "families",
         "reading",
-        "daily",
+        "daily tasks",
         "library workers",
         "jobs",
         "environments paper reports",
@@ -71,7 +71,7 @@ HOUSE = {
         "board colours",
         "puzzle",
         "canonical notation moves targets drawing",
-        "exact",
+        "exact questions",
         "phases",
         "peel",
         "methods",
@@ -87,7 +87,7 @@ HOUSE = {
 
 # They know no family.
 SHARED = {"apps", "certificates", "core", "daily", "jobs", "library", "render", "reports", "search"}
-SHARED |= {"environments", "paper", "workers"}
+SHARED |= {"environments", "paper", "tasks", "workers"}
 NOUNS = {
     "listing",
     "annealing",

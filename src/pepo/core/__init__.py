@@ -30,6 +30,7 @@ positions     The positions of a play, stored so that a million moves still fit 
 power_law     How something grows with size: the power law through measured points
 puzzle        What a puzzle is: a start, moves, and an end
 python_text   Lists and assignments as people paste them from a Python program
+questions     How puzzles are asked in plain text, and what an answer looks like
 scene         One picture for every surface: a few kinds of shape, in board units, y downwards
 session       A game being played: position, undo and redo, checkpoints, hints used, clock, saving
 solving       All solvers go through it, and every move is replayed by the rules

@@ -20,6 +20,7 @@ from pepo.families.ring.generators import GENERATORS, again, at_level
 from pepo.families.ring.methods import METHODS, solve_many
 from pepo.families.ring.notation import NOTATION
 from pepo.families.ring.puzzle import Jump, Ring
+from pepo.families.ring.questions import QUESTIONS
 
 if TYPE_CHECKING:
     from pepo.core.environment import Environment
@@ -66,6 +67,7 @@ FAMILY: Family[Ring, int, Jump] = Family(
         reading_moves="+3 jumps 3 tiles clockwise, -3 counter-clockwise.",
         tally=tally,
     ),
+    questions=QUESTIONS,
     draw=draw,
     switches=SWITCHES,
     methods=Methods(METHODS),
