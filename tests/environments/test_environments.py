@@ -289,8 +289,10 @@ def test_pictures_and_texts_show_the_position(capsys: pytest.CaptureFixture[str]
         assert 20 < (first != after).any(axis=2).sum() < 96 * 96 / 2
         assert (env.render() == after).all()
     text: Any = gymnasium.make(RING, puzzle="exercise", observation="text", render_mode="ansi")
-    said = "Puzzle:\n3,6,4,1,3,4,2,0\nPosition:\n0\nActions: 0 = +3, 1 = -3"
-    assert text.reset()[0] == said
+    said = text.reset()[0]
+    assert "What they say, from tile 0 on: 3 6 4 1 3 4 2 0\n" in said
+    assert "\nNow: Ring of 8 tiles. You are on tile 0, which says 3: " in said
+    assert said.endswith("\nPosition: 0\nActions: 0 = +3, 1 = -3")
     assert text.render() == frame.drawn(families.load("ring"), text.unwrapped.puzzle, 0)
 
 

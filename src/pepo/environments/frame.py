@@ -15,6 +15,7 @@ from pepo.core.scene import Scene
 from pepo.core.view import View
 from pepo.render.terminal import Screen, draw
 from pepo.render.theme import theme
+from pepo.tasks.question import board_of
 
 SIZE = 256  # pixels
 MIN_SIZE, MAX_SIZE = 16, 4096
@@ -35,13 +36,16 @@ def read_size(size: object) -> int:
 
 
 def text(family: Family, layout: Layout[Any, Any, Any], puzzle: Any, state: Any) -> str:
-    """The puzzle, the position, and each legal action with its move."""
+    """The puzzle in words and rows, the position, and each legal action with its move."""
     notation = family.notation
-    board = (notation.typed or notation.format)(puzzle)
     moves = layout.moves(puzzle, state).items()
     legal = ", ".join(f"{number} = {notation.format_move(move)}" for number, move in moves)
-    position = notation.format_state(puzzle, state)
-    return f"Puzzle:\n{board}\nPosition:\n{position}\nActions: {legal or 'none'}"
+    return (
+        f"{board_of(family, puzzle)}\n"
+        f"Now: {_scene(family, puzzle, state).alt}\n"
+        f"Position: {notation.format_state(puzzle, state)}\n"
+        f"Actions: {legal or 'none'}"
+    )
 
 
 def text_space(
