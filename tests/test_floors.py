@@ -31,7 +31,8 @@ HOUSE = {
         "daily tasks",
         "library workers",
         "jobs",
-        "environments paper reports",
+        "paper reports",
+        "environments",
         "api",
         "__init__",
         "apps",
@@ -87,7 +88,8 @@ HOUSE = {
 
 # They know no family.
 SHARED = {"apps", "certificates", "core", "daily", "jobs", "library", "render", "reports", "search"}
-SHARED |= {"environments", "paper", "tasks", "workers"}
+SHARED |= {"paper", "tasks", "workers"}
+SHARED |= {"environments"}
 NOUNS = {
     "listing",
     "annealing",
