@@ -19,6 +19,7 @@ from pepo.families.ring.editor import EDITOR
 from pepo.families.ring.generators import GENERATORS, again, at_level
 from pepo.families.ring.methods import METHODS, solve_many
 from pepo.families.ring.notation import NOTATION
+from pepo.families.ring.pddl import PDDL
 from pepo.families.ring.puzzle import Jump, Ring
 from pepo.families.ring.questions import QUESTIONS
 
@@ -85,5 +86,6 @@ FAMILY: Family[Ring, int, Jump] = Family(
         lambda ring: len(ring.tiles),
         {"at-least": 3},
     ),
+    writers=(PDDL,),
     environment=environment,
 )
