@@ -165,9 +165,10 @@ class GridBatch(Batch[ThreeInARow, str, Fill]):
         solutions, unique = self._solutions
         if not unique[self.number].all():
             return super().distances(exact)
-        if self._wrong is None:
-            self._wrong = (self._cells[:, :, :2] > solutions[self.number]).any(axis=(1, 2))
-        return np.where(self._wrong, LOST, self._left)
+        wrong = self._wrong
+        if wrong is None:
+            wrong = self._wrong = np.any(self._cells[:, :, :2] > solutions[self.number], axis=(1, 2))
+        return np.where(wrong, LOST, self._left)
 
 
 ENVIRONMENT = Environment[ThreeInARow, str, Fill](
