@@ -70,37 +70,36 @@ def drawn(family: Family, puzzle: Any, state: Any) -> str:
 
 
 class Painter:
-    """Paints boards in the middle of a square. What stays the same is painted once."""
+    """Paints boards in the middle of a square, with pygame but without a display. Only what changed
+    is painted again."""
 
     def __init__(self, size: int) -> None:
         self.size = size
-        self._canvas: Any = None
+        self._picture: Any = None
 
     def paint(self, family: Family, puzzle: Any, state: Any) -> NDArray[np.uint8]:
         """[row, column, colour]"""
         try:
-            from pepo.motion.canvas import Canvas
-        except ModuleNotFoundError as missing:
-            if missing.name != "PIL":
-                raise
+            import pygame
+        except ModuleNotFoundError:
             raise BadInput(
-                "Pictures need Pillow, which isn't installed: pip install 'pepo[environments]'."
+                "Pictures need pygame-ce, which isn't installed: pip install 'pepo[window]'."
             ) from None
-        from pepo.motion.layout import Layout as Place
+        from pepo.apps.window.paint.raster import Picture
+        from pepo.apps.window.paint.stencil import Cutter
 
-        scene = _scene(family, puzzle, state)
-        scale = self.size / max(scene.width, scene.height)
-        left = scene.left - (self.size / scale - scene.width) / 2
-        top = scene.top - (self.size / scale - scene.height) / 2
-        place = Place(left, top, scale, self.size, self.size, scene.height)
-        if self._canvas is None or self._canvas.layout != place:
-            self._canvas = Canvas(place, theme("light"))
-        self._canvas.show(scene.shapes)
-        return np.array(self._canvas.image)
+        pygame.font.init()
+        light, scene = theme("light"), _scene(family, puzzle, state)
+        if self._picture is None:
+            self._picture = Picture(light, (self.size, self.size))
+        self._picture.show(scene, Cutter(light).sheet(scene.shapes))
+        while self._picture.waiting:
+            self._picture.paint()
+        return pygame.surfarray.array3d(self._picture.surface).swapaxes(0, 1).copy()
 
     def __getstate__(self) -> dict[str, Any]:
         """A copy paints anew."""
-        return {**self.__dict__, "_canvas": None}
+        return {**self.__dict__, "_picture": None}
 
 
 class Window(Protocol):
@@ -110,10 +109,8 @@ class Window(Protocol):
 
 
 def window(painter: Painter) -> Window:
-    """A window, where pygame and Pillow can open one; otherwise what is shown is printed."""
+    """A window, where pygame can open one; otherwise what is shown is printed."""
     try:
-        import PIL  # noqa: F401
-
         return _PygameWindow(painter)
     except (ModuleNotFoundError, RuntimeError):  # pygame's own error is a RuntimeError
         return _Printer()

@@ -167,7 +167,9 @@ class GridBatch(Batch[ThreeInARow, str, Fill]):
             return super().distances(exact)
         wrong = self._wrong
         if wrong is None:
-            wrong = self._wrong = np.any(self._cells[:, :, :2] > solutions[self.number], axis=(1, 2))
+            wrong = self._wrong = np.any(
+                self._cells[:, :, :2] > solutions[self.number], axis=(1, 2)
+            )
         return np.where(wrong, LOST, self._left)
 
 
