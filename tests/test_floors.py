@@ -38,11 +38,12 @@ HOUSE = {
         "environments",
         "__main__",
     ),
-    "pepo.apps": ("midend", "offline", "mcp web window", "cli"),
+    "pepo.apps": ("midend", "offline", "site mcp web window", "cli"),
     "pepo.apps.cli": (
         "failure interrupt options output",
         "inputs",
         "progress proof streams",
+        "choice",
         "commands",
         "main",
     ),
