@@ -13,7 +13,7 @@ FAMILY = (  # the rooms of a family, as far as it has them
     "drawing questions",
     "methods",
     "advice certificates study words",
-    "generators writers pddl dimacs",
+    "environment generators writers pddl dimacs",
     "editor",
     "family",
 )
@@ -35,6 +35,7 @@ HOUSE = {
         "api",
         "__init__",
         "apps",
+        "environments",
         "__main__",
     ),
     "pepo.apps": ("midend", "offline", "site mcp web window", "cli"),
@@ -77,7 +78,7 @@ HOUSE = {
         "peel",
         "methods",
         "advice certificates study",
-        "generators writers pddl",
+        "environment generators writers pddl",
         "editor",
         "family",
     ),
@@ -89,6 +90,7 @@ HOUSE = {
 # They know no family.
 SHARED = {"apps", "certificates", "core", "daily", "jobs", "library", "render", "reports", "search"}
 SHARED |= {"paper", "tasks", "workers"}
+SHARED |= {"environments"}
 NOUNS = {
     "listing",
     "annealing",

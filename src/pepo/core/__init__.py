@@ -9,6 +9,7 @@ catalogue     Reads a family's catalogue.toml: named puzzles with what is known 
 certificates  What a certificate is, and the kinds of them that a family offers
 compiled      njit for kernels: from bitcode or by Numba, and every change is noticed
 editor        What a family declares so that you can draw its boards by hand
+environment   What a family declares so that agents can train on its puzzles
 errors        Every error pepo raises on purpose
 extras        What a saved game holds besides its moves, as `at=2;hints=1;seconds=41`
 family        A family of puzzles: the table of contents of its folder, and all a front end needs

@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from pathlib import Path
-from typing import Any, Generic, Protocol, TypeVar, Unpack
+from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeVar, Unpack
 from warnings import warn
 
 from pepo.core import solving
@@ -29,6 +29,9 @@ from pepo.core.view import Switch, View
 from pepo.core.vocabulary import Words
 from pepo.core.words import counted
 from pepo.core.writers import Writer
+
+if TYPE_CHECKING:  # it is loaded by those who train agents
+    from pepo.core.environment import Environment
 
 
 @dataclass(frozen=True)
@@ -79,6 +82,8 @@ class Family(Generic[P, S, M]):
     portable: Portable[P] = field(default_factory=Portable)  # for pages without Python
     questions: Questions[P, S, M] = field(default_factory=Questions)  # puzzles as plain text
     scaling: Scaling[P] | None = None  # sizes to compare methods over
+    # for agents that train; loaded only for them
+    environment: Callable[[], "Environment[P, S, M]"] | None = None
     writers: tuple[Writer[P], ...] = ()  # what its puzzles can be exported as, besides a page
 
     def __repr__(self) -> str:

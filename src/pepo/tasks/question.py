@@ -8,15 +8,19 @@ MARK = "Answer:"
 
 
 def question_of(family: Family[P, S, M], puzzle: P) -> str:
-    words, questions, notation = family.words, family.questions, family.notation
-    show = questions.board or notation.typed or notation.format
+    words = family.words
     rules = words.rules_on_paper([puzzle])
     parts = [f"{family.title}. {family.line}"]
     if rules:
         parts.append("\n".join(["Rules:", *(f"- {rule}" for rule in rules)]))
-    parts.append(show(puzzle))
+    parts.append(board_of(family, puzzle))
     parts.append(f"{words.goal(puzzle)}{_best(family)} {_how(family)}".strip())
     return "\n\n".join(parts)
+
+
+def board_of(family: Family[P, S, M], puzzle: P) -> str:
+    """The puzzle in words and rows."""
+    return (family.questions.board or family.notation.typed or family.notation.format)(puzzle)
 
 
 def _best(family: Family) -> str:

@@ -19,6 +19,7 @@ methods      the methods, one idea per file
 advice       hints, distances, verdicts and ratings
 study        counts over all 3×3 boards, random boards, and the hunt for the longest
 generators   what makes puzzles
+environment  actions and arrays for agents that train
 editor       drawing a board by hand
 family       the table of contents of this folder
 """

@@ -1,6 +1,7 @@
 """Coroutine: the table of contents of this folder."""
 
 from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
 from pepo.core.advice import Advice
 from pepo.core.bulk import Bulk
@@ -26,6 +27,9 @@ from pepo.families.coroutine.questions import QUESTIONS
 from pepo.families.coroutine.study.census import CENSUSES
 from pepo.families.coroutine.study.hunt import HUNTS
 
+if TYPE_CHECKING:
+    from pepo.core.environment import Environment
+
 
 def goal(puzzle: Coroutine) -> str:
     if len(puzzle.goals) > 1:
@@ -50,6 +54,12 @@ def tally(puzzle: Coroutine, position: Position, turns: Sequence[Turn]) -> tuple
         return (played,)
     steps = counted(len(turns) - passes, "step")
     return played, f"{steps}, {counted(passes, 'pass', 'passes')}"
+
+
+def environment() -> "Environment[Coroutine, Position, Turn]":
+    from pepo.families.coroutine.environment import ENVIRONMENT
+
+    return ENVIRONMENT
 
 
 FAMILY: Family[Coroutine, Position, Turn] = Family(
@@ -91,4 +101,5 @@ FAMILY: Family[Coroutine, Position, Turn] = Family(
         lambda puzzle: len(puzzle.squares),
     ),
     writers=(PDDL,),
+    environment=environment,
 )

@@ -30,6 +30,7 @@ advice        hints, distances, ratings and verdicts
 certificates  proofs about puzzles that anyone can check
 study         all positions of a board, and its hardest start
 generators    what makes random puzzles
+environment   actions and arrays for agents that train
 workshop      a board and its gourds to laser-cut or to print in 3D
 writers       the formats for `pepo export --as`
 editor        boards drawn by hand

@@ -1,5 +1,7 @@
 """Gourds: the table of contents of this folder."""
 
+from typing import TYPE_CHECKING
+
 from pepo.core.advice import Advice
 from pepo.core.bulk import Bulk
 from pepo.core.family import Family, Scaling
@@ -30,6 +32,9 @@ from pepo.families.gourds.study.hunts import HUNTS
 from pepo.families.gourds.study.study import study, study_all
 from pepo.families.gourds.targets.target import count_solutions, several_targets
 from pepo.families.gourds.writers import WRITERS
+
+if TYPE_CHECKING:
+    from pepo.core.environment import Environment
 
 MAX_SEARCHED = 7  # cells of a board that a browser searches to the end
 
@@ -68,6 +73,13 @@ FOLLOWS = (
     "the gourd pivots around it."
 )
 HOW_TO_MOVE = f"Click an end next to the empty cell to move it in. {FOLLOWS}"
+
+
+def environment() -> "Environment[Gourds, Position, Cell]":
+    from pepo.families.gourds.environment import ENVIRONMENT
+
+    return ENVIRONMENT
+
 
 FAMILY: Family[Gourds, Position, Cell] = Family(
     name="gourds",
@@ -128,4 +140,5 @@ FAMILY: Family[Gourds, Position, Cell] = Family(
         lambda puzzle: len(puzzle.gourds),
         {"shape": "hexagon", "colours": 0},
     ),
+    environment=environment,
 )

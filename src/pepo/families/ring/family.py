@@ -1,6 +1,7 @@
 """Ring: the table of contents of this folder."""
 
 from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
 from pepo.core.advice import Advice
 from pepo.core.bulk import Bulk
@@ -22,6 +23,9 @@ from pepo.families.ring.pddl import PDDL
 from pepo.families.ring.puzzle import Jump, Ring
 from pepo.families.ring.questions import QUESTIONS
 
+if TYPE_CHECKING:
+    from pepo.core.environment import Environment
+
 
 def goal(ring: Ring) -> str:
     return f"Jump round the ring to tile {ring.goal}."
@@ -37,6 +41,12 @@ def all_states(ring: Ring) -> range:
 
 def tally(ring: Ring, tile: int, made: Sequence[Jump]) -> tuple[str, ...]:
     return (f"{counted(len(made), 'jump')} made",)
+
+
+def environment() -> "Environment[Ring, int, Jump]":
+    from pepo.families.ring.environment import ENVIRONMENT
+
+    return ENVIRONMENT
 
 
 FAMILY: Family[Ring, int, Jump] = Family(
@@ -77,4 +87,5 @@ FAMILY: Family[Ring, int, Jump] = Family(
         {"at-least": 3},
     ),
     writers=(PDDL,),
+    environment=environment,
 )

@@ -1,5 +1,7 @@
 """Three in a row: the table of contents of this folder."""
 
+from typing import TYPE_CHECKING
+
 from pepo.core.advice import Advice
 from pepo.core.bulk import Bulk
 from pepo.core.family import Family, Scaling
@@ -34,6 +36,9 @@ from pepo.families.three_in_a_row.words import (
     tally,
     tell,
 )
+
+if TYPE_CHECKING:
+    from pepo.core.environment import Environment
 
 
 def goal(puzzle: ThreeInARow) -> str:
@@ -82,6 +87,12 @@ def describe(puzzle: ThreeInARow) -> str:
     said += f", {puzzle.blacks} black in a line" if puzzle.blacks is not None else ""
     said += f", {counted(len(puzzle.signs), 'sign')}" if puzzle.signs else ""
     return said + (", distinct lines" if puzzle.distinct_lines else "")
+
+
+def environment() -> "Environment[ThreeInARow, str, Fill]":
+    from pepo.families.three_in_a_row.environment import ENVIRONMENT
+
+    return ENVIRONMENT
 
 
 FAMILY: Family[ThreeInARow, str, Fill] = Family(
@@ -135,4 +146,5 @@ FAMILY: Family[ThreeInARow, str, Fill] = Family(
         {"level": 1},
     ),
     writers=(DIMACS,),
+    environment=environment,
 )

@@ -266,6 +266,7 @@ CHECKS: dict[str, Callable[[], str]] = {
     "Window": _window,
     "Booklets": partial(_versions, "publish", "reportlab"),
     "Models": partial(_versions, "mcp", "mcp"),
+    "Agents": partial(_versions, "environments", "gymnasium"),
     "Cluster": partial(_versions, "cluster", "distributed"),
     "Notebooks": partial(_versions, "study", "pandas", "matplotlib"),
     "GPU": _gpu,
