@@ -10,10 +10,10 @@ FAMILY = (  # the rooms of a family, as far as it has them
     "puzzle",
     "canonical notation kernels",
     "logic distances",
-    "drawing",
+    "drawing questions",
     "methods",
     "advice certificates study words",
-    "generators",
+    "generators writers",
     "editor",
     "family",
 )
@@ -28,7 +28,7 @@ HOUSE = {
         "search render",
         "families",
         "reading",
-        "daily",
+        "daily tasks",
         "library workers",
         "jobs",
         "paper reports",
@@ -37,7 +37,7 @@ HOUSE = {
         "apps",
         "__main__",
     ),
-    "pepo.apps": ("midend", "offline", "web window", "cli"),
+    "pepo.apps": ("midend", "offline", "mcp web window", "cli"),
     "pepo.apps.cli": (
         "failure interrupt options output",
         "inputs",
@@ -53,6 +53,7 @@ HOUSE = {
         "app",
         "launch",
     ),
+    "pepo.apps.mcp": ("limits", "tasks", "games", "tools", "server"),
     "pepo.apps.web.routes": (
         "models",
         "views",
@@ -70,12 +71,12 @@ HOUSE = {
         "board colours",
         "puzzle",
         "canonical notation moves targets drawing",
-        "exact",
+        "exact questions",
         "phases",
         "peel",
         "methods",
         "advice certificates study",
-        "generators",
+        "generators writers",
         "editor",
         "family",
     ),
@@ -86,8 +87,18 @@ HOUSE = {
 
 # They know no family.
 SHARED = {"apps", "certificates", "core", "daily", "jobs", "library", "render", "reports", "search"}
-SHARED |= {"paper", "workers"}
-NOUNS = {"annealing", "drawing", "lettering", "ranking", "reading", "ring", "scaling", "spacing"}
+SHARED |= {"paper", "tasks", "workers"}
+NOUNS = {
+    "listing",
+    "annealing",
+    "drawing",
+    "lettering",
+    "ranking",
+    "reading",
+    "ring",
+    "scaling",
+    "spacing",
+}
 NOUNS |= {"tiling", "solving", "generating"}  # the last two are core's doors
 
 SOURCE = Path(__file__).parent.parent / "src"

@@ -12,10 +12,12 @@ editor        What a family declares so that you can draw its boards by hand
 errors        Every error pepo raises on purpose
 extras        What a saved game holds besides its moves, as `at=2;hints=1;seconds=41`
 family        A family of puzzles: the table of contents of its folder, and all a front end needs
+folder        Several files that belong together: in a new folder, or in a zip
 generating    All generators go through it: checks parameters, and always knows the seed
 generators    What makes a family's puzzles
 json_text     JSON, read strictly: no NaN, no infinity, no number that would lose digits
 levels        The scale of difficulty of every family: gentle, moderate, hard and fiendish
+listing       The source of a teaching method, in step with its trace
 memory        How much memory this process uses, and how much the machine has
 methods       How a family's puzzles are solved
 moves         Moves as people and programs give them: text, lists, moves in parts
@@ -27,6 +29,7 @@ positions     The positions of a play, stored so that a million moves still fit 
 power_law     How something grows with size: the power law through measured points
 puzzle        What a puzzle is: a start, moves, and an end
 python_text   Lists and assignments as people paste them from a Python program
+questions     How puzzles are asked in plain text, and what an answer looks like
 scene         One picture for every surface: a few kinds of shape, in board units, y downwards
 session       A game being played: position, undo and redo, checkpoints, hints used, clock, saving
 solving       All solvers go through it, and every move is replayed by the rules
@@ -37,4 +40,5 @@ view          What a drawing should show besides the position
 vocabulary    A family's own words: its unit, its goal, its rules, and how it describes an answer
 windows       What only Windows can say: memory, processes, the console
 words         Numbers and lists inside sentences: "1 cell", "2 cells", "rows 1, 4 and 6"
+writers       What a family's puzzles can be written as, for other programs and for makers
 """

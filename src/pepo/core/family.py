@@ -20,6 +20,7 @@ from pepo.core.methods import Methods
 from pepo.core.notation import Notation
 from pepo.core.portable import Portable
 from pepo.core.puzzle import M, P, S
+from pepo.core.questions import Questions
 from pepo.core.scene import Scene
 from pepo.core.solving import Claim, Method, Running, Solution, Watch
 from pepo.core.stages import Stage, require_ready
@@ -27,6 +28,7 @@ from pepo.core.study import Study
 from pepo.core.view import Switch, View
 from pepo.core.vocabulary import Words
 from pepo.core.words import counted
+from pepo.core.writers import Writer
 
 
 @dataclass(frozen=True)
@@ -75,7 +77,9 @@ class Family(Generic[P, S, M]):
     bulk: Bulk[P, M] = field(default_factory=Bulk)
     editor: Editor[P] | None = None  # how its boards are drawn by hand
     portable: Portable[P, S] = field(default_factory=Portable)  # for pages that play without Python
+    questions: Questions[P, S, M] = field(default_factory=Questions)  # puzzles as plain text
     scaling: Scaling[P] | None = None  # sizes to compare methods over
+    writers: tuple[Writer[P], ...] = ()  # what its puzzles can be exported as, besides a page
 
     def __repr__(self) -> str:
         return f"<Family {self.name}>"
@@ -99,6 +103,9 @@ class Family(Generic[P, S, M]):
 
     def hunt(self, name: str) -> Hunt:
         return self.find(name, self.bulk.hunts, "hunt")
+
+    def writer(self, name: str) -> Writer[P]:
+        return self.find(name, self.writers, "writer")
 
     def edit(self, name: str) -> Edit[P]:
         return self.find(name, self.edits, "edit")

@@ -118,6 +118,21 @@ def write_text(file: str, text: str) -> None:
         raise BadInput(f"Can't write {quote(file)}: {error.strerror or error}.") from None
 
 
+def say_content(content: bytes) -> None:
+    """A file on standard output; one that isn't text only into a file or a pipe."""
+    if b"\0" not in content:
+        say(content.decode().rstrip())
+        return
+    if sys.stdout.isatty():
+        raise BadInput("This format can't be shown in a terminal; name a file with -o.")
+    try:
+        sys.stdout.flush()
+        sys.stdout.buffer.write(content)
+        sys.stdout.buffer.flush()
+    except OSError as error:
+        raise OutputFailed(error) from error
+
+
 def say_scene(scene: Scene, on: terminal.Screen | None = None) -> None:
     say(terminal.draw(scene, on or screen()))
     say()
@@ -184,12 +199,17 @@ def short_moves(answer: Answer, columns: int) -> str:
     return said
 
 
-def say_trace(answer: Answer, *, why: bool = False) -> None:
-    """The table of a teaching method; with `why`, a sentence for each row."""
-    columns = answer.family.method(answer.method).trace_columns
-    rows = [[column.title for column in columns] + ["Why"] * why]
+def say_trace(answer: Answer, *, why: bool = False, code: bool = False) -> None:
+    """The table of a teaching method; with `why`, a sentence for each row; with `code`, its line in
+    the source and the variables that changed."""
+    method = answer.family.method(answer.method)
+    columns, lines = method.trace_columns, method.listing.lines if method.listing else ()
+    rows = [[column.title for column in columns] + ["Line", "Changed"] * code + ["Why"] * why]
     for event in answer.trace:
         cells = [column.indented(event, 24) for column in columns]
+        if code and event.place:
+            changed = ", ".join(f"{name} = {text}" for name, text in event.place.variables.items())
+            cells += [lines[event.place.line].reference, changed]
         rows.append(cells + [event.why] * why)
     say_table(rows)
     if answer.solution.trace_cut:

@@ -20,6 +20,7 @@ from pepo.families.coroutine.methods import METHODS
 from pepo.families.coroutine.methods.breadth_first import solve_many
 from pepo.families.coroutine.notation import NOTATION
 from pepo.families.coroutine.puzzle import Coroutine, Position, Turn
+from pepo.families.coroutine.questions import QUESTIONS
 from pepo.families.coroutine.study.census import CENSUSES
 from pepo.families.coroutine.study.hunt import HUNTS
 
@@ -70,6 +71,7 @@ FAMILY: Family[Coroutine, Position, Turn] = Family(
         tally=tally,
         tell=tell,
     ),
+    questions=QUESTIONS,
     draw=draw,
     switches=SWITCHES,
     methods=Methods(METHODS),

@@ -19,6 +19,7 @@ canonical     which puzzles are the same: rotated, reflected, shifted or renumbe
 notation      ids, JSON and pictures as text
 moves         sequences of moves: walking the empty cell, replay, scrambles
 targets       which goal to aim at if there are several
+questions     puzzles in plain text, and answers among other words
 drawing       the picture, for every surface
 exact         what can be reached, how far it is, and shortest solutions, all proved
 phases        the paper's three phases: align, sort along the cycle, un-align

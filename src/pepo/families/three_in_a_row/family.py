@@ -21,6 +21,7 @@ from pepo.families.three_in_a_row.methods import METHODS, TEACHING
 from pepo.families.three_in_a_row.methods.fast import solve_many
 from pepo.families.three_in_a_row.notation import NOTATION
 from pepo.families.three_in_a_row.puzzle import Fill, ThreeInARow, lower_first
+from pepo.families.three_in_a_row.questions import QUESTIONS
 from pepo.families.three_in_a_row.study.census import CENSUSES
 from pepo.families.three_in_a_row.study.count import count_solutions
 from pepo.families.three_in_a_row.study.hunt import HUNTS
@@ -103,6 +104,7 @@ FAMILY: Family[ThreeInARow, str, Fill] = Family(
         ),
         own_rules=own_rules,
         on_paper={HOW_TO_PLAY: ""},
+        reading_moves="r1c2=X fills row 1, column 2 black, r1c2=O white; r1c2=. clears it.",
         tally=tally,
         pencilled=pencilled,
         outlook=outlook,
@@ -110,6 +112,7 @@ FAMILY: Family[ThreeInARow, str, Fill] = Family(
         tell=tell,
         answer_fields=answer_fields,
     ),
+    questions=QUESTIONS,
     draw=draw,
     switches=SWITCHES,
     lines=lines,

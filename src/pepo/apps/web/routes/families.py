@@ -56,6 +56,16 @@ class MethodJson(NamedJson):
     shows: list[str]
     columns: list[ColumnJson]
     options: list[ParamJson]
+    has_code: bool
+
+
+class LineJson(TypedDict):
+    """A line of a method's source: where it is in the repository, and its text."""
+
+    function: str
+    file: str
+    number: int
+    text: str
 
 
 class StageJson(NamedJson):
@@ -69,6 +79,13 @@ class StageJson(NamedJson):
 class GeneratorJson(NamedJson):
     summary: str
     params: list[ParamJson]
+
+
+class WriterJson(NamedJson):
+    """A format that the family's puzzles can be exported in."""
+
+    summary: str
+    options: list[ParamJson]
 
 
 class SizesJson(TypedDict):
@@ -104,6 +121,7 @@ class FamilyResponse(NamedJson):
     stages: list[StageJson]
     generators: list[GeneratorJson]
     scaling: SizesJson | None
+    writers: list[WriterJson]
     edits: list[NamedJson]
     catalogue: list[EntryJson]
 
@@ -139,6 +157,12 @@ def every() -> list[FamilyResponse]:
 @router.get("/families/{name}", summary="One family")
 def one(name: str) -> FamilyResponse:
     return _described(families.load(name).name)
+
+
+@router.get("/families/{name}/methods/{method}/code", summary="The source of a teaching method")
+def code(name: str, method: str) -> list[LineJson]:
+    listing = families.load(name).method(method).listing
+    return [described(LineJson, line) for line in listing.lines] if listing else []
 
 
 @router.get(
@@ -203,6 +227,10 @@ def _described(name: str) -> FamilyResponse:
             for generator in family.generators
         ],
         scaling=None if family.scaling is None else described(SizesJson, family.scaling),
+        writers=[
+            described(WriterJson, writer, options=_params(writer.options))
+            for writer in family.writers
+        ],
         edits=[described(NamedJson, edit) for edit in family.edits],
         catalogue=[_entry(family, entry) for entry in in_order(family)],
     )
@@ -215,6 +243,7 @@ def _method(method: Method) -> MethodJson:
         shortest=method.proves_shortest,
         columns=[described(ColumnJson, column) for column in method.trace_columns],
         options=_params(method.options),
+        has_code=method.listing is not None,
     )
 
 

@@ -4,6 +4,8 @@
 type Query = '' | `?${string}`;
 
 export type GetPath =
+  | `/families/${string}/methods/${string}/code`
+  | `/runs/${string}/lines/${number}${Query}`
   | `/families/${string}/showcase${Query}`
   | `/runs/${string}/frames${Query}`
   | `/runs/${string}/rows${Query}`
@@ -24,6 +26,8 @@ export type GetPath =
 
 /** What each path answers. */
 export type Get<Path extends GetPath> =
+  Path extends `/families/${string}/methods/${string}/code` ? LineJson[] :
+  Path extends `/runs/${string}/lines/${number}${Query}` ? RowNumberResponse :
   Path extends `/families/${string}/showcase${Query}` ? ShowcaseResponse :
   Path extends `/runs/${string}/frames${Query}` ? FramesResponse :
   Path extends `/runs/${string}/rows${Query}` ? RowsResponse :
@@ -328,14 +332,14 @@ export interface EntryJson {
 
 export interface ExportRequest {
   puzzle: string;
-  /** start as a replay of the saved moves */
-  replay?: boolean;
+  writer?: string;
+  options?: Record<string, boolean | number | string | null>;
 }
 
-/** One HTML file and the name for it. */
+/** A file in Base64, and the name for it; several files are zipped. */
 export interface ExportResponse {
   name: string;
-  html: string;
+  content: string;
 }
 
 /** A family. `unit`: the words for one move and for many; `watched`: the method to start with. */
@@ -351,6 +355,7 @@ export interface FamilyResponse {
   stages: StageJson[];
   generators: GeneratorJson[];
   scaling: SizesJson | null;
+  writers: WriterJson[];
   edits: NamedJson[];
   catalogue: EntryJson[];
 }
@@ -409,6 +414,8 @@ export interface FrameJson {
   why: string;
   move: string | null;
   stack: string[];
+  line: number | null;
+  variables: Record<string, string>;
 }
 
 export interface FramesResponse {
@@ -540,6 +547,14 @@ export interface LibraryResponse {
   puzzles: KeptJson[];
 }
 
+/** A line of a method's source: where it is in the repository, and its text. */
+export interface LineJson {
+  function: string;
+  file: string;
+  number: number;
+  text: string;
+}
+
 /** A puzzle that you lost and haven't won since. */
 export interface LostJson {
   puzzle: string;
@@ -566,6 +581,7 @@ export interface MethodJson {
   shows: string[];
   columns: ColumnJson[];
   options: ParamJson[];
+  has_code: boolean;
 }
 
 /** What to look for. Give `count` or `time`, not both. */
@@ -832,6 +848,10 @@ export interface RowJson {
   values: Record<string, string>;
   cells: string[];
   depth: number;
+}
+
+export interface RowNumberResponse {
+  number: number | null;
 }
 
 export interface RowsResponse {
@@ -1132,4 +1152,12 @@ export interface WinJson {
   next: NamedJson | null;
   day: string;
   result: string;
+}
+
+/** A format that the family's puzzles can be exported in. */
+export interface WriterJson {
+  name: string;
+  title: string;
+  summary: string;
+  options: ParamJson[];
 }
