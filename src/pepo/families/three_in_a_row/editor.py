@@ -86,8 +86,8 @@ EDITS = (
 
 
 PEBBLES = (
-    Swatch(BLACK, "black", "", "pebble-black", "pebble-black-edge"),
-    Swatch(WHITE, "white", "", "pebble-white", "pebble-white-edge"),
+    Swatch(BLACK, "black", "", "piece-black", "piece-black-edge"),
+    Swatch(WHITE, "white", "", "piece-white", "piece-white-edge"),
     Swatch(BLANK, "blank", "×", "surface-raised", "line-strong", "ink-2"),
 )
 SIGNS = (

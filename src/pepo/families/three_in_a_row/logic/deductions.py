@@ -61,17 +61,21 @@ def place(puzzle: ThreeInARow, cell: int) -> str:
 
 # -- level 1
 
+PATTERNS = {  # three cells with one blank: which it is, and the colour of the others
+    (2 * colour)[:blank] + BLANK + (2 * colour)[blank:]: (blank, colour)
+    for colour in COLOURS
+    for blank in range(3)
+}
+
 
 def patterns(puzzle: ThreeInARow, state: str) -> Iterator[Deduction]:
     """`_XX`, `XX_` and `X_X`, in rows and columns."""
     for line in puzzle.lines:
-        cells = line.cells
-        for k in range(len(cells) - 2):
-            three = cells[k : k + 3]
-            found = "".join(state[cell] for cell in three)
-            for colour in (BLACK, WHITE):
-                if found.count(colour) == 2 and BLANK in found:
-                    yield _pattern(puzzle, line, three, found.index(BLANK), colour)
+        text = line.read(state)
+        for k in range(len(text) - 2):
+            found = PATTERNS.get(text[k : k + 3])
+            if found is not None:
+                yield _pattern(puzzle, line, line.cells[k : k + 3], *found)
 
 
 def _pattern(
