@@ -23,7 +23,6 @@ from pepo.families.three_in_a_row.drawing.signs import (
     LIT,
     QUIET,
     draw_sign,
-    place_name,
     tell,
 )
 from pepo.families.three_in_a_row.notation import format_move
@@ -203,7 +202,7 @@ class _Drawing:
         what = COLOURS.get(self.state[cell], "empty")
         given = ", given" if self.puzzle.is_given(cell) else ""
         pencilled = "pencilled " if cell in self.pencilled else ""
-        said = f"{place_name(self.puzzle, cell)}, {pencilled}{what}{given}"
+        said = f"{self.puzzle.place(cell)}, {pencilled}{what}{given}"
         return "; ".join([said, *self.joined.get(cell, ())])
 
     def _pebble(self, cell: int) -> Iterator[AnyShape]:
