@@ -32,13 +32,7 @@ PATIENT = Limits(states=20_000, seconds=1)  # for methods that may honestly give
 each_family = pytest.mark.parametrize("family", FAMILIES, ids=name_of)
 # By the scope, all tests of an entry run together, and find what the others have solved.
 each_entry = pytest.mark.parametrize(("family", "entry"), ENTRIES, ids=name_of, scope="module")
-LONG = ("undertow",)  # its hints take half a minute
-each_solvable = pytest.mark.parametrize(
-    ("family", "entry"),
-    [pytest.param(f, e, marks=[pytest.mark.early] * (e.name in LONG)) for f, e in SOLVABLE],
-    ids=name_of,
-    scope="module",
-)
+each_solvable = pytest.mark.parametrize(("family", "entry"), SOLVABLE, ids=name_of, scope="module")
 
 
 WARM: set[tuple[str, str]] = set()

@@ -1,6 +1,7 @@
 """Any call of SQLite to the file system may fail: nothing that was acknowledged is lost, the file
 stays sound, and the person is told at once."""
 
+import json
 import re
 import sqlite3
 from collections.abc import Callable, Iterator
@@ -13,6 +14,10 @@ from tempfile import TemporaryDirectory
 
 import pytest
 
+from pepo.apps.cli.commands import library as library_commands
+from pepo.apps.midend.settings import change as change_settings
+from pepo.apps.midend.settings import read as read_settings
+from pepo.apps.midend.settings import reset as reset_settings
 from pepo.core.errors import PepoError
 from pepo.jobs import executors, runner, start, work
 from pepo.library import Library, database, jobs
@@ -26,6 +31,10 @@ from tests.library.faults import FAILS, Faults, Kind, faults
 MAX_CALLS = 500
 PUZZLES = ["ring:3,6,4,1,3,4,2,0", "ring:1,1,1,0", "ring:2,1,1,0"]
 FOUND, BATCH = 3, 20  # puzzles of the mine
+CHANGES: list[dict[str, str | None]] = [
+    {"theme": "dark", "keys.hint": "Ctrl+H"}, {"motion": "never"},
+    {}, {"theme": "light", "speed": "quick"}, {"speed": None, "keys.hint": "Ctrl+J"},
+]  # fmt: skip
 Scenario = Callable[[Path, Faults], None]
 
 
@@ -84,37 +93,64 @@ def bring_in(path: Path, layer: Faults) -> None:
     """`pepo library import`, which says how many are new."""
     file = path.with_name("puzzles.txt")
     file.write_text("\n".join(PUZZLES))
-    command(path, layer, "import", str(file))
+    command(path, layer, "library", "import", str(file))
     layer.disarm()
     with Library(path) as library:
         assert len(library.choose()) == len(PUZZLES)
 
 
 def change(path: Path, layer: Faults) -> None:
-    """Names and tags of puzzles, on the command line."""
+    """Names and tags of puzzles, and settings, on the command line."""
     at, kind = layer.at, layer.kind
     layer.disarm()
     with Library(path) as library:
         library.add(item_of(read(puzzle)) for puzzle in PUZZLES)
     layer.arm(at, kind)
-    command(path, layer, "tag", "favourite", "1", "2")
-    command(path, layer, "rename", "1", "My first")
-    command(path, layer, "remove", "3")
+    command(path, layer, "library", "tag", "favourite", "1", "2")
+    command(path, layer, "library", "rename", "1", "My first")
+    command(path, layer, "library", "remove", "3")
+    command(path, layer, "settings", "theme", "dark")
     layer.disarm()
     with Library(path) as library:
         found = {one.id: (one.name, one.tags) for one in library.choose()}
         assert found == {1: ("My first", ("favourite",)), 2: ("", ("favourite",))}
+        assert library.settings() == {"theme": '"dark"'}
+
+
+def settings(path: Path, layer: Faults) -> None:
+    """Settings, changed on the page or in the window."""
+    library = TolerantLibrary(path)
+    saved: dict[str, str] = {}
+    kept: dict[str, str] = {}
+    for changes in CHANGES:
+        now = change_settings(library, changes) if changes else reset_settings(library)
+        kept = kept if changes else {}
+        kept |= {name: json.dumps(value) for name, value in changes.items() if value is not None}
+        kept = {name: kept[name] for name in kept if changes.get(name, "") is not None}
+        said = library.trouble
+        assert said == "" or is_sentence(said, path)
+        if not said:
+            saved = dict(kept)
+            assert now == read_settings(kept)[0], "what is shown is what is kept"
+    layer.disarm()
+    with Library(path) as opened:
+        there = opened.settings()
+        assert all(there.get(name) in (saved[name], kept.get(name)) for name in saved)
+    assert library.find_trouble() == ""
+    with Library(path) as opened:
+        assert opened.settings() == kept
+    library.close()
 
 
 def command(path: Path, layer: Faults, *args: str) -> None:
     """A command on the library, which has done all of it, or says in one sentence why not; then
     once more."""
-    ran = pepo("library", *args, env={"PEPO_LIBRARY": str(path)})
+    ran = pepo(*args, env={"PEPO_LIBRARY": str(path)})
     if ran.code:
         assert (ran.code, ran.out) == (2, "")
         assert is_sentence(ran.err.removeprefix("pepo: ").rstrip("\n"), path)
         layer.disarm()
-        assert pepo("library", *args, env={"PEPO_LIBRARY": str(path)}).code == 0
+        assert pepo(*args, env={"PEPO_LIBRARY": str(path)}).code == 0
 
 
 def mine(path: Path, layer: Faults) -> None:
@@ -162,7 +198,9 @@ def _worked(text: str) -> str:
     return work.run(text, None, None)
 
 
-SCENARIOS: dict[str, Scenario] = {"play": play, "mine": mine, "import": bring_in, "change": change}
+SCENARIOS: dict[str, Scenario] = {
+    "play": play, "mine": mine, "import": bring_in, "change": change, "settings": settings,
+}  # fmt: skip
 
 
 def survive(scenario: Scenario, layer: Faults, at: int, kind: Kind) -> bool:
@@ -204,3 +242,27 @@ def test_every_tenth_call_may_fail(name: str, layer: Faults) -> None:
 @pytest.mark.parametrize("name", SCENARIOS)
 def test_every_call_may_fail(name: str, layer: Faults) -> None:
     all_survive(SCENARIOS[name], layer, 1)
+
+
+def test_an_import_that_fails_midway_says_how_many_are_saved(
+    layer: Faults, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(library_commands, "MAX_IN_TRANSACTION", 1)
+    path, file = layer.folder / "library.sqlite", layer.folder / "puzzles.txt"
+    file.write_text("\n".join(PUZZLES))
+    told = set()
+    for fails_at in range(40, 160, 6):
+        for left in layer.folder.glob("library*"):
+            left.unlink()
+        with Library(path):
+            pass
+        layer.arm(fails_at, Kind.FULL)
+        ran = pepo("library", "import", str(file), "--library", str(path))
+        layer.disarm()
+        with Library(path) as library:
+            saved = len(library.choose())
+        if ran.code == 2 and saved:
+            said = f"{saved} puzzle{' was' if saved == 1 else 's were'} saved before that"
+            assert ran.err.endswith(f" the disk is full. {said} and won't be added twice.\n")
+            told.add(saved)
+    assert told == {1, 2}

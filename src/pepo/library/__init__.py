@@ -15,6 +15,7 @@ games        Games: the latest save of each, and the results of those that ended
 jobs         Jobs: what to do, which batches are done, which process runs it
 library      The library that the page, the window, the command line and the jobs share
 migrations   The tables of the file: numbered migrations, each run once, in order
+pages        The tables of a library whose list of tables is damaged, found again page by page
 place        Where your library is, and what else pepo keeps for you
 puzzles      Puzzles in the library, one row for all equivalent ones, with facts and tags
 rescue       A damaged library, set aside, and what can be read from it in a new one

@@ -1,7 +1,8 @@
 """A damaged library: it is set aside with the date, and what can be read from it becomes a new one.
 
 SQLite reads what it still can, on a copy; rows on a damaged page are left out, and what points to
-them is put right. Where only the header is gone, the copy gets a new one.
+them is put right. Where only the header is gone, the copy gets a new one; where the list of tables
+is damaged, pages.py finds them.
 """
 
 import datetime
@@ -16,10 +17,10 @@ from pathlib import Path
 from pepo.core.errors import quote
 from pepo.core.words import counted, listed
 from pepo.library.migrations import MIGRATIONS, OURS, migrate
+from pepo.library.pages import PAGE_BYTES, Table, find_tables
 from pepo.library.place import usual_path
 
 MAGIC = b"SQLite format 3\0"
-PAGE_BYTES = 4096
 SIGN = b"CREATE TABLE saves ("  # some page of every library has it
 MAX_TRIES = 20_000  # to read what is left of a table
 LAST_ROW = 2**40  # numbers of rows are far below
@@ -134,9 +135,12 @@ def _bring_over(old: Path, new: Path) -> str:
         target.execute("PRAGMA journal_mode = WAL")
         target.execute("BEGIN")
         migrate(target, 0, version)
-        for table in _tables(target):
+        tables = _tables(target)
+        for table in tables:
             with suppress(sqlite3.DatabaseError):  # none of it can be read
-                _copy(source, target, table)
+                _copy(source, target, table, table)
+        if not all(_columns(source, table) for table in tables):
+            _copy_pages(old, source, target)
         migrate(target, version)
         for statement in REPAIRS:
             target.execute(statement)
@@ -145,6 +149,18 @@ def _bring_over(old: Path, new: Path) -> str:
         if target.execute("PRAGMA integrity_check").fetchall() != [("ok",)]:
             raise sqlite3.OperationalError("what can be read doesn't fit together")
         return _told(target)
+
+
+def _copy_pages(old: Path, source: sqlite3.Connection, target: sqlite3.Connection) -> None:
+    """Where the list of tables is damaged: from the tables that are found without it."""
+    source.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+    pages = Path(shutil.copy(old, old.with_name("pages")))
+    known = [Table.of(target, table) for table in _tables(target)]
+    found = find_tables(pages, known)
+    with closing(sqlite3.connect(pages, isolation_level=None)) as loose:
+        for name, table in found:
+            with suppress(sqlite3.DatabaseError):
+                _copy(loose, target, name, table.name)
 
 
 def _mend_header(old: Path) -> None:
@@ -176,15 +192,16 @@ def _columns(connection: sqlite3.Connection, table: str) -> list[str]:
     return [name for (name,) in rows]
 
 
-def _copy(source: sqlite3.Connection, target: sqlite3.Connection, table: str) -> None:
+def _copy(source: sqlite3.Connection, target: sqlite3.Connection, name: str, table: str) -> None:
+    """The rows of the table with this name in the old file."""
     there = _columns(target, table)
-    columns = _columns(source, table)
-    for name in columns:
-        if name not in there:  # a column for a fact is made when the fact first comes
-            target.execute(f'ALTER TABLE {table} ADD COLUMN "{name}"')
-    names = ", ".join(f'"{name}"' for name in columns)
+    columns = _columns(source, name)
+    for column in columns:
+        if column not in there:  # a column for a fact is made when the fact first comes
+            target.execute(f'ALTER TABLE {table} ADD COLUMN "{column}"')
+    names = ", ".join(f'"{column}"' for column in columns)
     marks = ", ".join("?" for _ in columns)
-    for row in _rows(source, table, names):
+    for row in _rows(source, name, names):
         with suppress(sqlite3.IntegrityError):  # it isn't what it was
             target.execute(f"INSERT OR IGNORE INTO {table} ({names}) VALUES ({marks})", row)
 

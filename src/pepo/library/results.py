@@ -10,7 +10,6 @@ import io
 import sqlite3
 from collections.abc import Iterator
 from dataclasses import dataclass
-from functools import lru_cache
 
 from pepo.core.levels import Level
 from pepo.library.days import current_streak
@@ -89,20 +88,21 @@ SUMS = """count(*) - sum(lost), sum(lost = 0 AND hints = 0), sum(lost), sum(hint
 def figures(connection: sqlite3.Connection, today: datetime.date) -> list[Figures]:
     """All games first, then each family, then each of its levels."""
     sums: dict[Group, list[float | None]] = {}
-    for family, level, *row in connection.execute(
-        f"SELECT family, level, {SUMS} FROM results GROUP BY family, level ORDER BY family, level"
+    days: dict[Group, set[str]] = {}  # with a win
+    for family, level, *row, won_on in connection.execute(
+        f"SELECT family, level, {SUMS}, group_concat(DISTINCT iif(lost, NULL, day)) FROM results "
+        "GROUP BY family, level ORDER BY family, level"
     ):
+        won_days = set(won_on.split(",") if won_on else ())
         for key in (("", None), (family, None), (family, level or 0)):
             sums[key] = _added(sums.get(key), row)
-    days: dict[Group, set[str]] = {}
-    for family, level, day in connection.execute(
-        "SELECT DISTINCT family, level, day FROM results WHERE lost = 0"
-    ):
-        days.setdefault((family, level or 0), set()).add(day)
-    for (family, _), found in list(days.items()):
-        for key in (("", None), (family, None)):
-            days[key] = days.get(key, set()) | found
-    return [_figures(key, row, days.get(key, set()), today) for key, row in sums.items()]
+            days.setdefault(key, set()).update(won_days)
+    every_day = days.get(("", None), ())
+    numbers = {day: datetime.date.fromisoformat(day).toordinal() for day in every_day}
+    return [
+        _figures(key, row, current_streak(days[key], today), _longest_streak(days[key], numbers))
+        for key, row in sums.items()
+    ]
 
 
 def _added(before: list[float | None] | None, row: list[float | None]) -> list[float | None]:
@@ -117,8 +117,8 @@ def _added(before: list[float | None] | None, row: list[float | None]) -> list[f
 def _figures(
     key: Group,
     row: list[float | None],
-    days: set[str],
-    today: datetime.date,
+    streak: int,
+    longest_streak: int,
 ) -> Figures:
     won, clean, lost, help, seconds, best, moves, fewest, shortest = row
     return Figures(
@@ -133,27 +133,19 @@ def _figures(
         moves=int(moves or 0),
         fewest=int(fewest or 0),
         shortest=int(shortest or 0),
-        streak=current_streak(days, today),
-        longest_streak=_longest_streak(days),
+        streak=streak,
+        longest_streak=longest_streak,
     )
 
 
-@lru_cache(maxsize=10_000)
-def _number(day: str) -> int:
-    """Days are asked for by every group they belong to."""
-    return datetime.date.fromisoformat(day).toordinal()
-
-
-def _longest_streak(days: set[str]) -> int:
-    numbers = {_number(day) for day in days}
-    longest = 0
-    for number in numbers:
-        if number - 1 not in numbers:
-            end = number
-            while end in numbers:
-                end += 1
-            longest = max(longest, end - number)
-    return longest
+def _longest_streak(days: set[str], numbers: dict[str, int]) -> int:
+    if not days:
+        return 0
+    first = numbers[min(days)]
+    won = bytearray(numbers[max(days)] - first + 1)
+    for day in days:
+        won[numbers[day] - first] = 1
+    return max(map(len, won.split(b"\0")))
 
 
 def by_day(connection: sqlite3.Connection, first: str) -> list[DayFigures]:

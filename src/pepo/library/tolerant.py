@@ -33,7 +33,8 @@ class TolerantLibrary:
         self._lock = threading.Lock()
         self._library: Library | None = None
         self._memory = GamesInMemory()
-        self._unsaved: dict[str, str | None] = {}  # settings
+        self._settings: dict[str, str] = {}  # as they were last read
+        self._unsaved: dict[str, str | None] = {}  # settings too
 
     def opened(self) -> Library:
         """The library itself; PepoError if it can't be used."""
@@ -150,7 +151,10 @@ class TolerantLibrary:
         )
 
     def settings(self) -> dict[str, str]:
-        kept = {**(self._try(lambda library: library.settings()) or {}), **self._unsaved}
+        """What is kept; if it can't be read, as it was last read."""
+        found = self._try(lambda library: library.settings())
+        self._settings = self._settings if found is None else found
+        kept = {**self._settings, **self._unsaved}
         return {name: value for name, value in kept.items() if value is not None}
 
     def keep_settings(self, changes: Mapping[str, str | None]) -> None:

@@ -14,6 +14,7 @@ from dataclasses import dataclass, field, replace
 from functools import cache
 from itertools import pairwise, product
 from math import ceil, floor, hypot
+from operator import mul
 
 from pepo.core.scene import AnyShape, Circle, Point, Scene, Text
 from pepo.render.flatten import outline
@@ -26,8 +27,11 @@ BEFORE = {"start": 0.0, "middle": 0.5, "end": 1.0}  # part of a text that is lef
 HALF = 0.5 + 1e-6  # so that equal places are rounded alike
 WIDEST = 110
 SMALLEST_OUTLINE = 1.5  # columns: a smaller circle would cover its number
-BRAILLE_BITS = ((0x01, 0x08), (0x02, 0x10), (0x04, 0x20), (0x40, 0x80))
-PLAIN = " ..::oo##"
+# The characters for eight dots, two in each of four rows.
+DOTS = (0x01, 0x08, 0x02, 0x10, 0x04, 0x20, 0x40, 0x80)  # in Unicode's numbers of Braille
+EIGHT = list(product((0, 1), repeat=8))
+BRAILLE = {on: chr(0x2800 + sum(map(mul, on, DOTS))) if any(on) else " " for on in EIGHT}
+PLAIN = {on: " ..::oo##"[sum(on)] for on in EIGHT}
 LIGHT = THEMES["light"].paints
 
 # The terminal colour of each paint; any other paint gets the nearest of 256 colours.
@@ -42,10 +46,10 @@ SGR = {
     "accent-soft": "32",
     "accent-ink": "30",
     "danger": "31",
-    "pebble-black": "38;5;16;48;5;245",
-    "pebble-black-edge": "38;5;16",
-    "pebble-white": "38;5;231;48;5;245",
-    "pebble-white-edge": "38;5;231",
+    "piece-black": "38;5;16;48;5;245",
+    "piece-black-edge": "38;5;16",
+    "piece-white": "38;5;231;48;5;245",
+    "piece-white-edge": "38;5;231",
 }
 CUBE = (0, 95, 135, 175, 215, 255)  # the steps of the 256 colours
 LEGIBLE = 3.0  # contrast with black and with white
@@ -148,22 +152,22 @@ class _Canvas:
         on = 1 if _is_dark(shape.fill) else 0
         code = _code(shape.fill) if on else None
         for y, left, right in _spans(self._points(shape)):
-            if 0 <= y < len(self.dots):
-                for x in range(max(0, left), min(len(self.dots[0]), right + 1)):
-                    self._set(x, y, on, code)
+            first, past = max(0, left), min(len(self.dots[0]), right + 1)
+            if 0 <= y < len(self.dots) and first < past:
+                self.dots[y][first:past] = bytes([on]) * (past - first)
+                if code is not None:
+                    for column in range(first // 2, (past + 1) // 2):
+                        self.colours[column, y // 4] = code
 
     def _outline(self, shape: AnyShape) -> None:
         if shape.role == "line" and 0 < self.scene.pitch * self.scale < GRID_COLUMNS[0]:
             return  # lines this close would leave no room between them
-        code = _code(shape.stroke)
+        code, dots, colours = _code(shape.stroke), self.dots, self.colours
+        high, wide = len(dots), len(dots[0])
         for x, y in _dashed(self._points(shape), [d * self.scale * 2 for d in shape.dash]):
-            if 0 <= y < len(self.dots) and 0 <= x < len(self.dots[0]):
-                self._set(x, y, 1, code)
-
-    def _set(self, x: int, y: int, on: int, code: str | None) -> None:
-        self.dots[y][x] = on
-        if code is not None:
-            self.colours[x // 2, y // 4] = code
+            if 0 <= y < high and 0 <= x < wide:
+                dots[y][x] = 1
+                colours[x // 2, y // 4] = code
 
     # -- text
 
@@ -225,21 +229,17 @@ class _Canvas:
         return sum(self.dots[row * 4 + dy][column * 2 + dx] for dy in range(4) for dx in range(2))
 
     def _row(self, row: int, wide: int) -> str:
-        said: list[tuple[str, str]] = [self._cell(column, row) for column in range(wide)]
+        lines = self.dots[row * 4 : row * 4 + 4]
+        dots = zip(*(line[side::2] for line in lines for side in (0, 1)), strict=True)
+        characters = BRAILLE if self.screen.unicode else PLAIN
+        said = [
+            self.letters.get((column, row))
+            or (characters[dots_of_it], self.colours.get((column, row), ""))
+            for column, dots_of_it in enumerate(dots)
+        ]
         while said and said[-1][0] == " ":
             said.pop()
         return "".join(paint(letter, code, self.screen) for letter, code in said)
-
-    def _cell(self, column: int, row: int) -> tuple[str, str]:
-        if (column, row) in self.letters:
-            return self.letters[column, row]
-        code = self.colours.get((column, row), "")
-        if not self.screen.unicode:
-            return PLAIN[self._bits(column, row)], code
-        bits = 0
-        for dots, (left, right) in zip(self.dots[row * 4 : row * 4 + 4], BRAILLE_BITS, strict=True):
-            bits += left * dots[column * 2] + right * dots[column * 2 + 1]
-        return (chr(0x2800 + bits) if bits else " "), code
 
 
 def _dashed(points: list[Point], dash: list[float]) -> Iterator[tuple[int, int]]:

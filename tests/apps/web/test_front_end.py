@@ -50,7 +50,7 @@ def test_scripts_are_small_and_type_checked() -> None:
 
 
 def test_the_page_has_the_colours_of_the_pictures(server: Server) -> None:
-    for page in ("index.html", "docs.html"):
+    for page in ("index.html", "plain.html"):
         assert '"/static/css/themes.css"' in (STATIC / page).read_text(encoding="utf-8")
     sent = server.fetch("static/css/themes.css")
     assert sent.headers["content-type"].startswith("text/css")

@@ -23,7 +23,7 @@ from pepo.apps.window.program import MIN_SIZE
 from pepo.apps.window.screens.board import BoardScreen
 from pepo.apps.window.screens.help import rows_of
 from pepo.apps.window.screens.settings import SettingsScreen
-from pepo.apps.window.screens.statistics_screen import StatisticsScreen
+from pepo.apps.window.screens.statistics import StatisticsScreen
 from pepo.apps.window.screens.switcher import Switcher
 from pepo.apps.window.widgets.flow import Flow
 from pepo.core.solving import Outcome, Solution

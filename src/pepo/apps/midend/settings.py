@@ -202,7 +202,7 @@ def change(store: Store, changes: Mapping[str, object]) -> Settings:
     settings = replace(settings, changed_keys=keys)
     _refuse_doubles(settings, changes)
     store.keep_settings(rows)
-    return settings
+    return load(store)[0]
 
 
 def _refuse_doubles(settings: Settings, changes: Mapping[str, object]) -> None:
@@ -218,8 +218,8 @@ def _refuse_doubles(settings: Settings, changes: Mapping[str, object]) -> None:
 
 def reset(store: Store, *, only_keys: bool = False) -> Settings:
     """Back to the defaults: all settings, or all keys."""
-    kept = store.settings()
-    store.keep_settings({name: None for name in kept if not only_keys or name.startswith(KEYS)})
+    known = {*names(), *store.settings()}  # which may be unreadable just now
+    store.keep_settings({name: None for name in known if not only_keys or name.startswith(KEYS)})
     return load(store)[0]
 
 

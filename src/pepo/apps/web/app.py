@@ -11,7 +11,7 @@ from pepo import families
 from pepo._version import __version__
 from pepo.apps.web import errors, limits, routes
 from pepo.apps.web.access import Access, passing_key
-from pepo.apps.web.documents import STATIC, STATIC_PATH, Files, document
+from pepo.apps.web.documents import STATIC, STATIC_PATH, Files, document, plain_document
 from pepo.apps.web.guard import Guard
 from pepo.apps.web.state import State
 from pepo.daily.puzzle import daily_puzzles, read_date
@@ -59,7 +59,7 @@ def create_app(state: State | None = None, access: Access | None = None) -> Fast
 
     @app.get("/api/docs", include_in_schema=False)
     def docs() -> HTMLResponse:
-        return document("docs.html")
+        return plain_document("pepo's API", script="js/docs.js")
 
     app.mount(STATIC_PATH, Files(directory=STATIC), name="static")
     app.add_middleware(Guard, access=access)

@@ -3,6 +3,7 @@
 import hashlib
 import os
 from pathlib import Path
+from string import Template
 
 from fastapi.responses import HTMLResponse
 from fastapi.staticfiles import StaticFiles
@@ -17,11 +18,30 @@ STATIC_PATH = "/static"
 VERSIONED = "v-"  # begins the part of an address that is a version
 
 
-def document(name: str, status: int = 200) -> HTMLResponse:
+def document(name: str) -> HTMLResponse:
     """A page whose files have their version in their address."""
+    return HTMLResponse(_read(name))
+
+
+def plain_document(title: str, text: str = "", script: str = "", status: int = 200) -> HTMLResponse:
+    """A page with a heading: the text of a file, or what a script writes there."""
+    return HTMLResponse(
+        Template(_read("plain.html")).substitute(
+            title=title,
+            text=_read(text) if text else "",
+            script=f'<script type="module" src="{_address(script)}"></script>\n' if script else "",
+        ),
+        status,
+    )
+
+
+def _read(name: str) -> str:
     text = (STATIC / name).read_text(encoding="utf-8")
-    text = text.replace(f'"{STATIC_PATH}/', f'"{STATIC_PATH}/{VERSIONED}{_version()}/')
-    return HTMLResponse(text, status)
+    return text.replace(f'"{STATIC_PATH}/', f'"{_address("")}')
+
+
+def _address(file: str) -> str:
+    return f"{STATIC_PATH}/{VERSIONED}{_version()}/{file}"
 
 
 def _version() -> str:

@@ -9,7 +9,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from pepo.apps.web import peer
 from pepo.apps.web.access import FIELD, Access
-from pepo.apps.web.documents import STATIC_PATH, document
+from pepo.apps.web.documents import STATIC_PATH, plain_document
 from pepo.apps.web.errors import sentence
 from pepo.apps.web.limits import MAX_BODY
 
@@ -113,7 +113,7 @@ def _without_token(path: str, query: QueryParams, cookie: str) -> Response:
 
 def _refusal(headers: Headers) -> Response:
     if "text/html" in headers.get("accept", ""):
-        answer: Response = document("locked.html", 401)
+        answer: Response = plain_document("Open pepo by its link", "locked.html", status=401)
     else:
         answer = sentence(LOCKED, 401)
     answer.headers["www-authenticate"] = "Bearer"

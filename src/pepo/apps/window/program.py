@@ -18,7 +18,7 @@ from pepo.apps.window.screens.board import BoardScreen
 from pepo.apps.window.screens.help import Help
 from pepo.apps.window.screens.screen import Screen
 from pepo.apps.window.screens.settings import SettingsScreen
-from pepo.apps.window.screens.statistics_screen import StatisticsScreen
+from pepo.apps.window.screens.statistics import StatisticsScreen
 from pepo.apps.window.screens.switcher import Switcher
 from pepo.apps.window.system import is_dark, screen_scale
 from pepo.apps.window.touches import Touches

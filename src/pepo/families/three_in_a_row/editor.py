@@ -13,7 +13,7 @@ from pepo.core.view import View
 from pepo.families.three_in_a_row.advice.grade import known
 from pepo.families.three_in_a_row.advice.verdict import verdict
 from pepo.families.three_in_a_row.drawing import FAULTS, cell_of, draw
-from pepo.families.three_in_a_row.drawing.signs import place_name, sign_place
+from pepo.families.three_in_a_row.drawing.signs import sign_place
 from pepo.families.three_in_a_row.notation import parse_move
 from pepo.families.three_in_a_row.notation.signs import read_sign
 from pepo.families.three_in_a_row.notation.typed import MEANING
@@ -86,8 +86,8 @@ EDITS = (
 
 
 PEBBLES = (
-    Swatch(BLACK, "black", "", "pebble-black", "pebble-black-edge"),
-    Swatch(WHITE, "white", "", "pebble-white", "pebble-white-edge"),
+    Swatch(BLACK, "black", "", "piece-black", "piece-black-edge"),
+    Swatch(WHITE, "white", "", "piece-white", "piece-white-edge"),
     Swatch(BLANK, "blank", "×", "surface-raised", "line-strong", "ink-2"),
 )
 SIGNS = (
@@ -155,7 +155,7 @@ def _handle(
     place = "-".join(map(puzzle.cell_name, pair))
     first = BLANK if letter == value.lower() else value  # a second click takes it away again
     x, y = center = sign_place(puzzle, Sign(*pair, alike=True))
-    between = " and ".join(place_name(puzzle, cell) for cell in pair)
+    between = " and ".join(puzzle.place(cell) for cell in pair)
     says = {"=": "equal", "x": "different"}.get(letter, "no sign")
     return Circle(
         id=f"handle-{place}",

@@ -180,6 +180,10 @@ class ThreeInARow:
     def cell_name(self, cell: int) -> str:
         return f"r{cell // self.width + 1}c{cell % self.width + 1}"
 
+    def place(self, cell: int) -> str:
+        """As people say it."""
+        return f"row {cell // self.width + 1}, column {cell % self.width + 1}"
+
     def sign_name(self, sign: Sign) -> str:
         return f"{self.cell_name(sign.first)}{sign.letter}{self.cell_name(sign.second)}"
 

@@ -38,7 +38,7 @@ from pepo.apps.cli.output import (
 from pepo.apps.cli.progress import when
 from pepo.apps.cli.streams import located
 from pepo.core.bulk import Fact
-from pepo.core.errors import BadInput, Stop, UnknownName, quote
+from pepo.core.errors import BadInput, PepoError, Stop, UnknownName, quote
 from pepo.core.levels import Level
 from pepo.core.solving import Limits, Progress, Watch
 from pepo.core.words import counted
@@ -157,9 +157,15 @@ def _add_all(
                     bad += 1
 
         source = good()
-        while batch := list(itertools.islice(source, MAX_IN_TRANSACTION)):
-            seen, new = seen + len(batch), new + library.add(batch, what=what)
-            progress(Progress(seen, None, "puzzles", watch.seconds))
+        try:
+            while batch := list(itertools.islice(source, MAX_IN_TRANSACTION)):
+                seen, new = seen + len(batch), new + library.add(batch, what=what)
+                progress(Progress(seen, None, "puzzles", watch.seconds))
+        except PepoError as error:
+            if not seen:
+                raise
+            saved = f"{counted(seen, 'puzzle')} {'was' if seen == 1 else 'were'} saved before that"
+            raise BadInput(f"{error} {saved} and won't be added twice.") from error
     if seen or not bad:
         known = f", {seen - new:,} already there" if seen > new else ""
         say(f"{counted(new, 'new puzzle')}{known}.")

@@ -1,9 +1,9 @@
 """The screens of the window.
 
-board              The board screen: caption, board, switches and tools, and the margin beside them
-help               The sheet with all keyboard shortcuts
-screen             What every screen can do, and where its parts are
-settings           Settings, which window and page share; beside them the keys
-statistics_screen  Your statistics: a chart, the figures, what to play again or next
-switcher           The list of all boards, with one of them in large
+board       The board screen: caption, board, switches and tools, and the margin beside them
+help        The sheet with all keyboard shortcuts
+screen      What every screen can do, and where its parts are
+settings    Settings, which window and page share; beside them the keys
+statistics  Your statistics: a chart, the figures, what to play again or next
+switcher    The list of all boards, with one of them in large
 """

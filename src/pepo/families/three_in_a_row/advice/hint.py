@@ -6,7 +6,7 @@ from pepo.core.advice import Distance, Hint, Review
 from pepo.families.three_in_a_row.advice.grade import extends, known, wrong_cells
 from pepo.families.three_in_a_row.advice.why import smallest_of_all
 from pepo.families.three_in_a_row.drawing import cell_ids
-from pepo.families.three_in_a_row.logic.deductions import Deduction, easiest, fill_at, place
+from pepo.families.three_in_a_row.logic.deductions import Deduction, easiest, fill_at
 from pepo.families.three_in_a_row.logic.pigeonhole import find_crowd
 from pepo.families.three_in_a_row.puzzle import BLANK, COLOURS, Fill, ThreeInARow
 
@@ -49,7 +49,7 @@ def _refusal(puzzle: ThreeInARow, state: str) -> Hint[Fill]:
         marks = cell_ids(puzzle, crowd.cells)
         return Hint(f"This puzzle has no solution: {crowd.reason}.", evidence=marks)
     wrong = wrong_cells(puzzle, state)
-    places = "; ".join(place(puzzle, cell) for cell in wrong[:6])
+    places = "; ".join(puzzle.place(cell) for cell in wrong[:6])
     said = f"{places} is wrong" if len(wrong) == 1 else f"these cells can't all be right: {places}"
     return Hint(f"There is a mistake: {said}.", evidence=cell_ids(puzzle, wrong))
 
@@ -74,7 +74,7 @@ def _lit(found: Deduction) -> Iterator[tuple[int, ...]]:
 def _any_solution(puzzle: ThreeInARow, state: str, full: str) -> Hint[Fill]:
     """Where nothing follows, since there are several solutions: a cell of one of them."""
     cell = state.index(BLANK)
-    said = f"one of them has {COLOURS[full[cell]]} in {place(puzzle, cell)}"
+    said = f"one of them has {COLOURS[full[cell]]} in {puzzle.place(cell)}"
     return Hint(
         look="No cell is settled here.",
         therefore=f"There is more than one solution; {said}.",

@@ -13,7 +13,7 @@ from pepo.core.words import are, counted, listed
 from pepo.families.three_in_a_row.advice.grade import known
 from pepo.families.three_in_a_row.drawing import cell_ids
 from pepo.families.three_in_a_row.logic.constraints import Constraint
-from pepo.families.three_in_a_row.logic.deductions import fill_at, place, trials
+from pepo.families.three_in_a_row.logic.deductions import fill_at, trials
 from pepo.families.three_in_a_row.logic.grid import Grid
 from pepo.families.three_in_a_row.logic.proof import Proof, Step
 from pepo.families.three_in_a_row.logic.reasons import Reason, Reasons
@@ -41,7 +41,7 @@ def why(puzzle: ThreeInARow, state: str, at: tuple[int, int]) -> Hint[Fill]:
             f"the grid has {puzzle.height} rows and {puzzle.width} columns."
         )
     cell = at[0] * puzzle.width + at[1]
-    where = upper_first(place(puzzle, cell))
+    where = upper_first(puzzle.place(cell))
     if puzzle.is_given(cell):
         return Hint(f"{where} is given: it belongs to the puzzle.")
     about = known(puzzle)
@@ -96,7 +96,7 @@ def smallest_of_all(puzzle: ThreeInARow, state: str, full: str) -> Hint[Fill]:
     cell = state.index(BLANK)
     return Hint(
         look="No line settles a cell here, and neither does trying a single colour.",
-        therefore=f"The solution has {COLOURS[full[cell]]} in {place(puzzle, cell)}. {NOT_FOUND}",
+        therefore=f"The solution has {COLOURS[full[cell]]} in {puzzle.place(cell)}. {NOT_FOUND}",
         moves=(fill_at(puzzle, cell, full[cell]),),
         conclusion=cell_ids(puzzle, [cell]),
     )
@@ -107,7 +107,7 @@ def smallest_of_all(puzzle: ThreeInARow, state: str, full: str) -> Hint[Fill]:
 
 def tell(puzzle: ThreeInARow, state: str, reason: Reason) -> Hint[Fill]:
     """A reason as a hint; a cell that is right already has no move to play."""
-    where, wrong = place(puzzle, reason.cell), COLOURS[other(reason.colour)]
+    where, wrong = puzzle.place(reason.cell), COLOURS[other(reason.colour)]
     colour = COLOURS[reason.colour]
     right = state[reason.cell] == reason.colour
     proof = reason.proof
@@ -155,7 +155,7 @@ class _Telling:
         self.puzzle, self.filled = puzzle, filled
 
     def steps(self, proof: Proof, before: Mapping[int, str] | None = None) -> Iterator[Shown[Fill]]:
-        where, colour = place(self.puzzle, proof.cell), COLOURS[proof.colour]
+        where, colour = self.puzzle.place(proof.cell), COLOURS[proof.colour]
         also = " as well" if before else ""
         now = {**(before or {}), proof.cell: proof.colour}
         yield self._shown(f"Suppose {where} is {colour}{also}.", now, [proof.cell])
@@ -164,7 +164,7 @@ class _Telling:
                 yield from self.steps(step, now)
                 now.update(step.colours)
                 settled = COLOURS[other(step.colour)]
-                said = f"That fails, so {place(self.puzzle, step.cell)} is {settled}."
+                said = f"That fails, so {self.puzzle.place(step.cell)} is {settled}."
                 yield self._shown(said, now, [step.cell])
             else:
                 known = {**self.filled, **now}

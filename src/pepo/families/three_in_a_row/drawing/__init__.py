@@ -22,7 +22,6 @@ from pepo.families.three_in_a_row.drawing.signs import (
     LIT,
     QUIET,
     draw_sign,
-    place_name,
     tell,
 )
 from pepo.families.three_in_a_row.notation import format_move
@@ -202,7 +201,7 @@ class _Drawing:
         what = COLOURS.get(self.state[cell], "empty")
         given = ", given" if self.puzzle.is_given(cell) else ""
         pencilled = "pencilled " if cell in self.pencilled else ""
-        said = f"{place_name(self.puzzle, cell)}, {pencilled}{what}{given}"
+        said = f"{self.puzzle.place(cell)}, {pencilled}{what}{given}"
         return "; ".join([said, *self.joined.get(cell, ())])
 
     def _pebble(self, cell: int) -> Iterator[AnyShape]:
@@ -216,7 +215,7 @@ class _Drawing:
         if colour == BLANK:
             return
         given = self.puzzle.is_given(cell)
-        paint = f"pebble-{COLOURS[colour]}"
+        paint = f"piece-{COLOURS[colour]}"
         faint = 0.5 if self.supposed and cell in self.told else 1.0
         big, small = (0.375, 0.36) if given else (0.352, 0.336)
         glyph = "●" if colour == BLACK else "○"
@@ -227,7 +226,7 @@ class _Drawing:
                    stroke=f"{paint}-edge", width=0.03, glyph=glyph,
                    opacity=faint, pieces=_oval(center, big, small, turn))  # fmt: skip
         if not given and not self.plain and cell not in self.pencilled:
-            ring = f"pebble-{COLOURS[other(colour)]}"
+            ring = f"piece-{COLOURS[other(colour)]}"
             yield Circle(id=f"own-{name}", role="own", center=center, radius=0.19, width=0.022,
                          stroke=ring, opacity=0.5 * faint, glyph=" ")  # fmt: skip
 
@@ -267,7 +266,7 @@ class _Drawing:
     def _count_lines(self) -> Iterator[AnyShape]:
         width, height = self.puzzle.width, self.puzzle.height
         for colour, far in ((BLACK, 0.42), (WHITE, 0.98)):
-            name, paint = COLOURS[colour], f"pebble-{COLOURS[colour]}"
+            name, paint = COLOURS[colour], f"piece-{COLOURS[colour]}"
             for kind, center in (("row", (width + far, -0.32)), ("column", (-0.36, height + far))):
                 yield Circle(id=f"head-{kind}-{name}", role="head", center=center, radius=0.12,
                              fill=paint, stroke=f"{paint}-edge", width=0.03)  # fmt: skip

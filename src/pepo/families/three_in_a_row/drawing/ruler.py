@@ -73,7 +73,7 @@ class Ruler:
                       moves=() if given else moves(cell))  # fmt: skip
         colour = self.state[cell]
         if colour != BLANK:
-            paint, tentative = f"pebble-{COLOURS[colour]}", cell in pencilled
+            paint, tentative = f"piece-{COLOURS[colour]}", cell in pencilled
             glyphs = ("•" if tentative else "●") if colour == BLACK else ("◦" if tentative else "○")
             yield Circle(id=f"ruler-pebble-{name}", role="ruler", fill=paint,
                          stroke=f"{paint}-edge", width=0.025, glyph=glyphs,

@@ -21,7 +21,7 @@ def draw_sign(
     side = max(puzzle.width, puzzle.height)
     size = 1 + 0.35 * min(max(side - MIN_SIDE, 0) / (MAX_SIDE - MIN_SIDE), 1.0)
     if disc:
-        label = f"{place_name(puzzle, sign.first)} {tell(puzzle, sign, sign.second)}"
+        label = f"{puzzle.place(sign.first)} {tell(puzzle, sign, sign.second)}"
         yield Circle(id=name, role="sign", center=at, radius=RADIUS * size, fill=fill, stroke=edge,
                      width=0.022, label=label, glyph=" ")  # fmt: skip
     yield Path(id=f"{name}-letter", role="sign", pieces=_strokes(at, sign.alike, size), stroke=ink,
@@ -42,12 +42,7 @@ def sign_place(puzzle: ThreeInARow, sign: Sign) -> Point:
 
 def tell(puzzle: ThreeInARow, sign: Sign, twin: int) -> str:
     """What a sign says of a cell, whose twin is the other one: "equals row 1, column 2"."""
-    return f"{'equals' if sign.alike else 'differs from'} {place_name(puzzle, twin)}"
-
-
-def place_name(puzzle: ThreeInARow, cell: int) -> str:
-    row, column = divmod(cell, puzzle.width)
-    return f"row {row + 1}, column {column + 1}"
+    return f"{'equals' if sign.alike else 'differs from'} {puzzle.place(twin)}"
 
 
 def _strokes(center: Point, alike: bool, size: float) -> tuple[tuple[object, ...], ...]:

@@ -35,8 +35,7 @@ def to_signs(puzzle: ThreeInARow) -> NDArray[np.int8]:
     """The signs of each cell with its neighbours to the right and below; see rows.read_signs."""
     signs = np.zeros(puzzle.height * puzzle.width, np.int8)
     for sign in puzzle.signs:
-        across = sign.second == sign.first + 1
-        signs[sign.first] |= (1 if sign.alike else 2) << (0 if across else 2)
+        signs[sign.first] |= (1 if sign.alike else 2) << (0 if sign.is_across else 2)
     return signs
 
 
@@ -126,7 +125,7 @@ def _numbers(puzzle: ThreeInARow, items: Sequence[Item]) -> NDArray[np.int64]:
     """As the kernel numbers cells and signs; see rows."""
     size = puzzle.width * puzzle.height
     numbers = [
-        item if isinstance(item, int) else size + 2 * item.first + (item.second > item.first + 1)
+        item if isinstance(item, int) else size + 2 * item.first + (not item.is_across)
         for item in items
     ]
     return np.array(numbers, np.int64)
@@ -134,7 +133,7 @@ def _numbers(puzzle: ThreeInARow, items: Sequence[Item]) -> NDArray[np.int64]:
 
 def _left(puzzle: ThreeInARow, givens: NDArray[np.int8], signs: NDArray[np.int8]) -> ThreeInARow:
     """The puzzle with what the kernel has left of its givens and signs."""
-    kept = [s for s in puzzle.signs if signs[s.first] & (3 if s.second == s.first + 1 else 12)]
+    kept = [s for s in puzzle.signs if signs[s.first] & (3 if s.is_across else 12)]
     return replace(puzzle.with_cells(to_state(givens)), signs=tuple(kept))
 
 

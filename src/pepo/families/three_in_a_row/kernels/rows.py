@@ -507,15 +507,20 @@ def drop_told(givens, order, signs, height, width, distinct, blacks, level):
     """Remove, in order, all givens and signs (see `_take`) that follow from the others by level 1
     or 2 logic."""
     lines = blank_lines(height, width, distinct, blacks, len(signs) > 0)
+    read_signs(signs, lines)
     for item in order:
         was = _take(item, givens, signs)
         if was < 0:
             continue
-        read_signs(signs, lines)
+        is_sign = item >= len(givens)
+        if is_sign:
+            read_signs(signs, lines)
         read_cells(givens, lines)
         settle_all(lines, level)
         if not _follows(lines, item, len(givens)):
             _put_item(item, was, givens, signs)
+            if is_sign:
+                read_signs(signs, lines)
 
 
 @njit(cache=True, nogil=True)
@@ -526,19 +531,24 @@ def drop_unique(givens, order, signs, height, width, distinct, blacks, nodes):
     """
     lines = blank_lines(height, width, distinct, blacks, len(signs) > 0)
     undecided = np.zeros(3 * height * width, np.bool_)
+    read_signs(signs, lines)
     for item in order:
         was = _take(item, givens, signs)
         if was < 0:
             continue
-        opposite = 1 - was if item < len(givens) else 3 - was
+        is_sign = item >= len(givens)
+        opposite = 3 - was if is_sign else 1 - was
         _put_item(item, opposite, givens, signs)  # is there a solution with the opposite?
-        read_signs(signs, lines)
+        if is_sign:
+            read_signs(signs, lines)
         read_cells(givens, lines)
         count, cut = search(lines, 1, nodes, ZERO)
         undecided[item] = cut
         _take(item, givens, signs)
         if count or cut:
             _put_item(item, was, givens, signs)
+        if is_sign:
+            read_signs(signs, lines)
     return undecided
 
 

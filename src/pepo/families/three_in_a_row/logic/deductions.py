@@ -54,24 +54,23 @@ def fill_at(puzzle: ThreeInARow, cell: int, colour: str) -> Fill:
     return Fill(*divmod(cell, puzzle.width), colour)
 
 
-def place(puzzle: ThreeInARow, cell: int) -> str:
-    row, column = divmod(cell, puzzle.width)
-    return f"row {row + 1}, column {column + 1}"
-
-
 # -- level 1
+
+PATTERNS = {  # three cells with one blank: which it is, and the colour of the others
+    (2 * colour)[:blank] + BLANK + (2 * colour)[blank:]: (blank, colour)
+    for colour in COLOURS
+    for blank in range(3)
+}
 
 
 def patterns(puzzle: ThreeInARow, state: str) -> Iterator[Deduction]:
     """`_XX`, `XX_` and `X_X`, in rows and columns."""
     for line in puzzle.lines:
-        cells = line.cells
-        for k in range(len(cells) - 2):
-            three = cells[k : k + 3]
-            found = "".join(state[cell] for cell in three)
-            for colour in (BLACK, WHITE):
-                if found.count(colour) == 2 and BLANK in found:
-                    yield _pattern(puzzle, line, three, found.index(BLANK), colour)
+        text = line.read(state)
+        for k in range(len(text) - 2):
+            found = PATTERNS.get(text[k : k + 3])
+            if found is not None:
+                yield _pattern(puzzle, line, line.cells[k : k + 3], *found)
 
 
 def _pattern(
@@ -90,7 +89,7 @@ def _pattern(
         look=f"Look at {line.name}: 2 {name} cells {apart}.",
         therefore=(
             f"A third {name} {where} them would make 3 in a row, "
-            f"so {place(puzzle, cell)} is {COLOURS[other(colour)]}."
+            f"so {puzzle.place(cell)} is {COLOURS[other(colour)]}."
         ),
         evidence=tuple(c for c in three if c != cell),
         lines=(line,),
@@ -126,7 +125,7 @@ def _joined(
         look=f"Look at {_joined_pair(puzzle, sign)}: one of them is {COLOURS[has]}.",
         therefore=(
             f"Cells joined by {sign.symbol} {'are alike' if sign.alike else 'differ'}, "
-            f"so {place(puzzle, blank)} is {COLOURS[colour]}{' too' if sign.alike else ''}."
+            f"so {puzzle.place(blank)} is {COLOURS[colour]}{' too' if sign.alike else ''}."
         ),
         evidence=(filled,),
         lines=(line,),
@@ -289,7 +288,7 @@ def _trial(puzzle: ThreeInARow, state: str, row: int, column: int, colour: str) 
         f"could only be a copy of another {clash.kind}" if clash and is_copy else "can't be filled"
     )
     cell = row * puzzle.width + column
-    where = place(puzzle, cell)
+    where = puzzle.place(cell)
     return Deduction(
         rule="trial",
         level=3,

@@ -70,6 +70,7 @@ class LineSteps:
             for line in rule.lines:
                 self._of_line.setdefault(line.name, []).append(rule)
         self._boards: dict[str, Switchboard] = {}
+        self._found: dict[tuple[object, ...], Step | None] = {}  # asked again and again
 
     def close(self) -> None:
         for board in self._boards.values():
@@ -77,6 +78,13 @@ class LineSteps:
 
     def step(self, line: str, rules: Sequence[Constraint], known: Known) -> Step | None:
         """A cell that these constraints of a line settle, or that they are broken."""
+        cells = dict.fromkeys(cell for rule in rules for cell in rule.cells)
+        asked = (line, *rules, *map(known.get, cells))
+        if asked not in self._found:
+            self._found[asked] = self._step(line, rules, known)
+        return self._found[asked]
+
+    def _step(self, line: str, rules: Sequence[Constraint], known: Known) -> Step | None:
         board = self._boards.get(line)
         if board is None:
             board = self._boards[line] = Switchboard(self._of_line[line])
@@ -100,11 +108,6 @@ class Prover:
                 self.of_cell.setdefault(cell, []).append(rule)
             for line in rule.lines:
                 self.of_line.setdefault(line.name, []).append(rule)
-        self._cells_of = {
-            line: tuple(dict.fromkeys(cell for rule in several for cell in rule.cells))
-            for line, several in self.of_line.items()
-        }
-        self._steps: dict[tuple[object, ...], Step | None] = {}  # of lines, as often as needed
 
     def shuffle(self, rng: Random) -> None:
         """Look at the constraints in another order, so that other proofs are found."""
@@ -114,22 +117,40 @@ class Prover:
 
     def refute(self, known: Known, cell: int, colour: str, depth: int = 1) -> Proof | None:
         """Suppose a colour; None if no rule is broken by `depth` suppositions inside each other."""
+        return self._refute(known, cell, colour, depth, self.rules)
+
+    def _refute(
+        self, known: Known, cell: int, colour: str, depth: int, rules: Sequence[Constraint]
+    ) -> Proof | None:
+        """The same, if only these constraints may say something new at first."""
         self.trials_left -= 1
         now = {**known, cell: colour}
         steps: list[Step | Proof] = []
-        while not self._follow(now, steps):
+        while not self._follow(now, steps, rules):
             deeper = depth > 1 and self.trials_left > 0
             inner = self._inner(now, depth - 1) if deeper else None
             if inner is None:
                 return None
             steps.append(inner)
             now.update(inner.colours)
+            rules = self.of_cell[inner.cell]
         return _needed(cell, colour, steps)
 
-    def _follow(self, now: dict[int, str], steps: list[Step | Proof]) -> bool:
+    def _follow(
+        self, now: dict[int, str], steps: list[Step | Proof], fresh: Sequence[Constraint]
+    ) -> bool:
         """Take forced steps, single constraints first; True when one is broken."""
-        rules = dict.fromkeys(self.rules)
-        lines = dict.fromkeys(line for line, several in self.of_line.items() if len(several) > 1)
+        rules: dict[Constraint, None] = {}
+        lines: dict[str, None] = {}
+
+        def look_at(several: Iterable[Constraint]) -> None:
+            for rule in several:
+                rules[rule] = None
+                lines.update(
+                    (line.name, None) for line in rule.lines if len(self.of_line[line.name]) > 1
+                )
+
+        look_at(fresh)
         while rules or lines:
             if rules:
                 rule = next(iter(rules))
@@ -140,7 +161,7 @@ class Prover:
                     step = Step((rule,), forced.colours, frozenset(forced.because))
             else:
                 line = next(iter(lines))
-                step = self._by_line(line, now)
+                step = self.lines.step(line, self.of_line[line], now)
                 if step is None:
                     del lines[line]
             if step is None:
@@ -150,18 +171,8 @@ class Prover:
                 return True
             now.update(step.colours)
             for cell in step.colours:
-                for rule in self.of_cell.get(cell, ()):
-                    rules[rule] = None
-                    lines.update(
-                        (line.name, None) for line in rule.lines if len(self.of_line[line.name]) > 1
-                    )
+                look_at(self.of_cell.get(cell, ()))
         return False
-
-    def _by_line(self, line: str, now: Known) -> Step | None:
-        seen = (line, *(now.get(cell) for cell in self._cells_of[line]))
-        if seen not in self._steps:
-            self._steps[seen] = self.lines.step(line, self.of_line[line], now)
-        return self._steps[seen]
 
     def _inner(self, now: Known, depth: int) -> Proof | None:
         """A proof inside: of a cell that can have neither colour if there is one, else the
@@ -178,7 +189,8 @@ class Prover:
     def _either(self, now: Known, cell: int, depth: int) -> tuple[bool, int, Proof] | None:
         """The shorter proof that a cell can't have one of the colours; first whether it can have
         the other, and how long the proofs are together."""
-        found = [self.refute(now, cell, colour, depth) for colour in (BLACK, WHITE)]
+        rules = self.of_cell[cell]  # the others have said what they say
+        found = [self._refute(now, cell, colour, depth, rules) for colour in (BLACK, WHITE)]
         proofs = [proof for proof in found if proof is not None]
         if not proofs:
             return None

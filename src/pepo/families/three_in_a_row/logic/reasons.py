@@ -15,7 +15,7 @@ A question that takes too many conflicts counts as "needed". Those are asked aga
 allowance, for the reason that is told; if one stays undecided, the reason isn't `minimal`.
 """
 
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass
 from random import Random
 
@@ -67,6 +67,7 @@ class Reasons:
         self.lines = LineSteps(self.rules)
         self.prover = Prover(self.rules, self.lines)
         self.rng = Random(1)
+        self._boxes: dict[int, tuple[int, int, int, int, int]] = {}  # of literals
 
     def __enter__(self) -> "Reasons":
         return self
@@ -91,7 +92,7 @@ class Reasons:
         """The best reason found why a cell has this colour; None if it doesn't follow."""
         found = list(self._by_steps(known, cell, colour, STARTS))
         if not any(reason.minimal for reason in found):
-            found += self._by_cores(known, cell, colour, 2)
+            found += self._by_cores(known, cell, colour)
         return min(found, key=_order, default=None)
 
     def easiest(self, known: Known, solution: str) -> Reason:
@@ -118,7 +119,8 @@ class Reasons:
                 cores[cell] = core
         chosen = sorted(cores, key=lambda cell: len(cores[cell]))[:MAX_CELLS]
         for cell in chosen:
-            yield from self._by_cores(known, cell, solution[cell], 1)
+            shrunk = self._shrink(cores[cell], cell, solution[cell])
+            yield from self._proved(*shrunk, cell, solution[cell])
 
     def _failures(self, known: Known) -> list[int]:
         """The cells in which a colour breaks a rule by the logic of single lines."""
@@ -142,23 +144,25 @@ class Reasons:
                 return
             shorter = self._shorten(proof, known, len(best.rules) if best else None)
             if shorter is not None:
-                yield from self._checked(shorter, known, cell, colour)
+                yield from self._checked(*shorter, known, cell, colour)
 
-    def _checked(self, proof: Proof, known: Known, cell: int, colour: str) -> Iterator[Reason]:
+    def _checked(
+        self, proof: Proof, sure: set[int], known: Known, cell: int, colour: str
+    ) -> Iterator[Reason]:
         """The reason of a proof; where something can be left out of it, a smaller one too."""
         filled = {cell: known[cell] for cell in sorted(proof.because)}
         used = set(proof.rules)
         rules = tuple(rule for rule in self.rules if rule in used)
         start = self.board.literals(filled, rules)
-        literals, undecided = self._shrink(start, cell, colour)
+        literals, undecided = self._shrink(start, cell, colour, sure)
         minimal = len(literals) == len(start) and not undecided
         yield Reason(cell, colour, rules, filled, proof, minimal)
         if len(literals) < len(start):
             yield from self._proved(literals, undecided, cell, colour)
 
-    def _by_cores(self, known: Known, cell: int, colour: str, starts: int) -> Iterator[Reason]:
+    def _by_cores(self, known: Known, cell: int, colour: str) -> Iterator[Reason]:
         """Reasons from what the solver names, with suppositions inside each other."""
-        for _ in range(starts):
+        for _ in range(2):
             core = self._core(known, cell, colour)
             if core is None:
                 return
@@ -187,37 +191,56 @@ class Reasons:
 
     # -- leaving out
 
-    def _shorten(self, proof: Proof, known: Known, limit: int | None) -> Proof | None:
-        """Leave out one element after the other, as long as forced steps still break a rule.
-        None as soon as `limit` constraints are needed."""
-        needed: set[Constraint | int] = set()
-        while True:
-            elements: list[Constraint | int] = [*proof.rules, *proof.because]
-            left = [one for one in elements if one not in needed]
-            if limit is not None and sum(rule in needed for rule in proof.rules) >= limit:
-                return None
-            if not left:
-                return proof
-            spared = max(left, key=lambda one: self._far_of(proof.cell, one))
-            rules = [rule for rule in proof.rules if rule != spared]
-            cells = {cell: known[cell] for cell in proof.because if cell != spared}
-            shorter = Prover(rules, self.lines).refute(cells, proof.cell, proof.colour)
-            if shorter is None:
-                needed.add(spared)
+    def _shorten(
+        self, proof: Proof, known: Known, limit: int | None
+    ) -> tuple[Proof, set[int]] | None:
+        """Leave out one element after the other, as long as forced steps still break a rule: what
+        is left, and the literals without which the colour doesn't follow at all. None as soon as
+        `limit` constraints are needed."""
+        literals = self.board.literals({c: known[c] for c in proof.because}, proof.rules)
+        needed_rules, sure = 0, set[int]()
+        for literal in sorted(literals, key=lambda x: self._far(proof.cell, x), reverse=True):
+            rule, cell = self.board.rules.get(literal), self.board.cells.get(abs(literal))
+            if rule not in proof.rules and cell not in proof.because:
+                continue
+            rules = [one for one in proof.rules if one != rule]
+            cells = {one: known[one] for one in proof.because if one != cell}
+            shorter = None
+            if self._may_follow(cells, rules, proof):
+                shorter = Prover(rules, self.lines).refute(cells, proof.cell, proof.colour)
             else:
+                sure.add(literal)
+            if shorter is not None:
                 proof = shorter
+            elif rule is not None:
+                needed_rules += 1
+                if needed_rules == limit:
+                    return None
+        return proof, sure
 
-    def _shrink(self, start: list[int], cell: int, colour: str) -> tuple[list[int], list[int]]:
+    def _may_follow(self, known: Known, rules: Sequence[Constraint], proof: Proof) -> bool:
+        """Whether these constraints and cells are enough for what a proof shows; True if that
+        isn't found out quickly. It takes a tenth of the time that looking for forced steps does."""
+        wrong = self.board.literal(proof.cell, proof.colour)
+        held = self.board.literals(known, rules)
+        try:
+            return self.board.core([wrong, *held], FEW_CONFLICTS) is not None
+        except OutOfConflicts:
+            return True
+
+    def _shrink(
+        self, start: list[int], cell: int, colour: str, sure: Collection[int] = ()
+    ) -> tuple[list[int], list[int]]:
         """Leave out one literal after the other, as long as the colour still follows: what is
-        left, and the part of it for which that isn't known."""
+        left, and the part of it for which that isn't known. Those that are `sure` stay."""
         left = sorted(start, key=lambda literal: self._far(cell, literal), reverse=True)
-        wrong = self.board.literal(cell, other(colour))
-        needed, undecided = self._needed(left, [wrong], FEW_CONFLICTS)
+        left = [literal for literal in left if literal not in sure]
+        held = [self.board.literal(cell, other(colour)), *(x for x in start if x in sure)]
+        needed, undecided = self._needed(left, held, FEW_CONFLICTS)
         if undecided:
-            sure = [literal for literal in needed if literal not in undecided]
-            more, undecided = self._needed(undecided, [wrong, *sure], MANY_CONFLICTS)
-            needed = [*sure, *more]
-        return needed, undecided
+            held += [literal for literal in needed if literal not in undecided]
+            needed, undecided = self._needed(undecided, held, MANY_CONFLICTS)
+        return [*held[1:], *needed], undecided
 
     def _needed(
         self, left: list[int], held: list[int], conflicts: int
@@ -241,18 +264,23 @@ class Reasons:
         return needed, undecided
 
     def _far(self, cell: int, literal: int) -> float:
-        return self._far_of(cell, self.board.rules.get(literal) or self.board.cells[abs(literal)])
-
-    def _far_of(self, cell: int, one: Constraint | int) -> float:
         """How early it is left out: constraints of many cells before those of few, filled cells
         last; what is far before what is near; and at random."""
-        cells = (one,) if isinstance(one, int) else one.cells
-        far = min(self._apart(cell, near) for near in cells)
-        return 100 * (len(cells) > 1) + 4 * len(cells) + far + self.rng.uniform(0, 5)
+        weight, top, bottom, left, right = self._box(literal)
+        row, column = divmod(cell, self.puzzle.width)
+        far = max(top - row, 0, row - bottom) + max(left - column, 0, column - right)
+        return weight + far + 5 * self.rng.random()
 
-    def _apart(self, a: int, b: int) -> int:
-        width = self.puzzle.width
-        return abs(a // width - b // width) + abs(a % width - b % width)
+    def _box(self, literal: int) -> tuple[int, int, int, int, int]:
+        """What a literal weighs, and the first and last row and column of its cells."""
+        if abs(literal) not in self._boxes:
+            rule = self.board.rules.get(literal)
+            cells = rule.cells if rule else (self.board.cells[abs(literal)],)
+            rows, columns = zip(*(divmod(cell, self.puzzle.width) for cell in cells), strict=True)
+            weight = 100 * (len(cells) > 1) + 4 * len(cells)
+            box = weight, min(rows), max(rows), min(columns), max(columns)
+            self._boxes[abs(literal)] = box
+        return self._boxes[abs(literal)]
 
 
 def _order(reason: Reason) -> tuple[bool, int, int, int]:

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 from pepo.core.solving import Claim, Outcome, Watch
 from pepo.core.words import counted
 from pepo.families.three_in_a_row.drawing import cell_ids
-from pepo.families.three_in_a_row.logic.deductions import place
 from pepo.families.three_in_a_row.logic.pigeonhole import Crowd
 from pepo.families.three_in_a_row.puzzle import (
     BLACK,
@@ -64,7 +63,7 @@ def _impossible(
     puzzle: ThreeInARow, state: str, clash: "Clash", stats: Mapping[str, object]
 ) -> Claim[Fill]:
     """The proof for people: a smallest set of cells and signs that clash."""
-    cells = [f"{place(puzzle, cell)} {COLOURS[state[cell]]}" for cell in clash.cells]
+    cells = [f"{puzzle.place(cell)} {COLOURS[state[cell]]}" for cell in clash.cells]
     signs = [f"{lower_first(puzzle.pair_name(s))} joined by {s.symbol}" for s in clash.signs]
     many = len(cells) + len(signs)
     kinds = [(len(cells), "cell"), (len(signs), "sign")]

@@ -17,7 +17,6 @@ from pepo.families.three_in_a_row.logic.deductions import (
     counts,
     fill_at,
     patterns,
-    place,
     signs,
 )
 from pepo.families.three_in_a_row.logic.default_grid import default_grid
@@ -109,7 +108,7 @@ class _Run:
         cell = self.state.index(BLANK)
         self.guesses.append((self.state, len(self.fills), cell))
         self.guessed += 1
-        where = place(self.puzzle, cell)
+        where = self.puzzle.place(cell)
         why = f"Nothing is forced. Guess white in {where}, the first blank cell."
         self._fill(fill_at(self.puzzle, cell, WHITE), "guess", "nothing is forced", why)
 
@@ -117,7 +116,7 @@ class _Run:
         self.state, fills, cell = self.guesses.pop()
         self.undone += 1
         del self.fills[fills:], self.whys[fills:]
-        where = place(self.puzzle, cell)
+        where = self.puzzle.place(cell)
         why = f"{fault} So the guess was wrong: undo everything since then; {where} is black."
         self._record("undo", None, "undo", fault.rstrip(".").lower(), why)
         self._fill(fill_at(self.puzzle, cell, BLACK), "undo", "white failed", why)

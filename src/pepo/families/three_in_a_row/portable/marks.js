@@ -55,7 +55,7 @@ function* drawCounts(kit, { width, height, lines }, state) {
     ['O', 0.98],
   ]);
   for (const [colour, far] of colours) {
-    const paint = `pebble-${NAMES[colour]}`;
+    const paint = `piece-${NAMES[colour]}`;
     const style = { role: 'head', fill: paint, stroke: `${paint}-edge`, width: 0.03 };
     yield kit.circle([width + far, -0.32], 0.12, { id: `head-row-${NAMES[colour]}`, ...style });
     yield kit.circle([-0.36, height + far], 0.12, {

@@ -185,7 +185,7 @@ export class Drawing {
       });
     if (colour === '.') return;
     const given = this.isGiven(cell);
-    const paint = `pebble-${NAMES[colour]}`;
+    const paint = `piece-${NAMES[colour]}`;
     const [big, small] = pencilled ? [0.2, 0.19] : given ? [0.375, 0.36] : [0.352, 0.336];
     yield kit.path(oval(centre, big, small, ((7 * row + 13 * column) % 11) * 16.3), {
       id: `pebble-${name}`,
@@ -199,7 +199,7 @@ export class Drawing {
         id: `own-${name}`,
         role: 'own',
         width: 0.022,
-        stroke: `pebble-${NAMES[colour === 'X' ? 'O' : 'X']}`,
+        stroke: `piece-${NAMES[colour === 'X' ? 'O' : 'X']}`,
         opacity: 0.5,
       });
   }
