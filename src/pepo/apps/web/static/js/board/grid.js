@@ -16,7 +16,7 @@ import { middle, points } from './motion.js';
 
 /** Cells written out for screen readers; of a larger board only the current one is told. */
 const MAX_LISTED = 1600;
-const ARROWS = /** @type {Record<string, [number, number]>} */ ({
+export const ARROWS = /** @type {Record<string, [number, number]>} */ ({
   ArrowLeft: [-1, 0],
   ArrowRight: [1, 0],
   ArrowUp: [0, -1],
@@ -99,8 +99,16 @@ export function listenToKeys(board, player, name) {
     current = key;
     if (cells.size > MAX_LISTED) list(grid, cells, prefix, current);
     point();
+    reveal();
     announce(cells.get(key)?.label ?? '');
   }
+
+  /** The cell under the focus is never scrolled away. */
+  function reveal() {
+    if (el.matches(':focus-visible'))
+      board.marks.querySelector('.focus')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }
+  el.addEventListener('focus', reveal);
 
   el.addEventListener('pepo-point', event => {
     const key = /** @type {CustomEvent} */ (event).detail?.place?.join(',');

@@ -5,6 +5,7 @@ import { celebrate } from '../board/finale.js';
 import { listenToKeys } from '../board/grid.js';
 import { markLegal } from '../board/legal-marks.js';
 import { listenToPointer } from '../board/pointer.js';
+import { zoomBar } from '../board/zoom-bar.js';
 import { h, must, put } from '../dom.js';
 import { sentenceOf } from '../errors.js';
 import { icon, mark, seed } from '../icons.js';
@@ -30,6 +31,7 @@ let reel = null;
 let playing = false;
 
 const board = new Board();
+const zoom = zoomBar(board);
 const how = h('p.how');
 const { el: notice, say } = noticeLine();
 const win = h('section.win', { hidden: true, 'aria-label': 'Solved' });
@@ -64,7 +66,7 @@ put(
       'section.stage',
       { 'aria-label': 'Board' },
       h('div.goal', h('p.which', h('b', data.title), aside(data)), h('h1', data.goal), how),
-      h('div.table', board.el, toggles.el),
+      h('div.table', board.el, zoom.el, toggles.el),
       notice,
       h(
         'div.toolbar',
@@ -114,6 +116,7 @@ listenToActions({
   'step-forward': () => step(1),
   play: () => reel && toggle(),
   assists: () => toggles.set('assists', !settings.assists),
+  ...zoom.actions,
   ...(rules.pencilled && { pencil, 'take-back': takeBack }),
 });
 
