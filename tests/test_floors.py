@@ -13,7 +13,7 @@ FAMILY = (  # the rooms of a family, as far as it has them
     "drawing",
     "methods",
     "advice certificates study words",
-    "generators",
+    "generators writers",
     "editor",
     "family",
 )
@@ -75,7 +75,7 @@ HOUSE = {
         "peel",
         "methods",
         "advice certificates study",
-        "generators",
+        "generators writers",
         "editor",
         "family",
     ),

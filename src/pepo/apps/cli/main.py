@@ -44,7 +44,7 @@ COMMANDS = {  # each is a module of commands/, loaded only when used
     "report": "Write a job's results as a page and as CSV.",
     "library": "Your saved puzzles: filter, tag, export.",
     "print": "Print puzzles as a PDF booklet.",
-    "export": "Export a puzzle as an HTML file that works offline.",
+    "export": "Export a puzzle: an HTML file that works offline, and more.",
     "settings": "Theme, motion, assists and shortcuts of page and window.",
     "doctor": "What works here, and what is missing.",
     "completion": "Shell completion for bash, zsh and fish.",

@@ -7,7 +7,7 @@ compare      `pepo compare`: several methods on the same puzzles, side by side
 completion   `pepo completion SHELL`: the script a shell needs to complete our commands
 doctor       `pepo doctor`: what works here, what is missing, where the files are
 explain      `pepo explain`: a method at work, with its reasons
-export       `pepo export`: a puzzle as one HTML file that works offline
+export       `pepo export`: a puzzle as a page that works offline, or in another format
 hint         `pepo hint`: an honest hint in two beats
 hunt         `pepo hunt FAMILY --for 10m`: search for records, and save them with their proof
 improve      `pepo improve`: make a solution shorter

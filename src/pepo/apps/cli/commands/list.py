@@ -1,4 +1,4 @@
-"""`pepo list`: families; `pepo list FAMILY`: its puzzles, methods and generators."""
+"""`pepo list`: families; `pepo list FAMILY`: its puzzles, methods, generators and formats."""
 
 from typing import Any
 
@@ -8,6 +8,7 @@ from pepo import families
 from pepo.apps.cli.inputs import json_option
 from pepo.apps.cli.options import Words
 from pepo.apps.cli.output import quiet, say, say_json, say_table, say_words, strong
+from pepo.apps.offline.writers import writers
 from pepo.core.family import Family
 from pepo.core.params import describe
 
@@ -16,7 +17,7 @@ from pepo.core.params import describe
 @click.argument("family", required=False, type=Words(families.names))
 @json_option
 def command(family: str | None, as_json: bool) -> None:
-    """List the families; or how to play one, its puzzles, methods and generators."""
+    """List the families; or how to play one, its puzzles, methods, generators and formats."""
     chosen = families.every() if family is None else [families.load(family)]
     if as_json:
         for item in chosen:
@@ -48,6 +49,12 @@ def about(family: Family) -> dict[str, object]:
              "params": [{"name": p.name, "default": p.default, "help": p.help}
                         for p in describe(g.params)]}
             for g in family.generators
+        ],
+        "writers": [
+            {"name": w.name, "summary": w.summary,
+             "options": [{"name": p.name, "default": p.default, "help": p.help}
+                         for p in describe(w.options)]}
+            for w in writers(family)
         ],
         "stages": [stage.name for stage in family.stages],
         "switches": [switch.name for switch in family.switches],
@@ -87,6 +94,11 @@ def _say_family(family: Family) -> None:
         flags = " ".join(f"--{param.name}" for param in describe(generator.params))
         say(f"{generator.name}  {quiet(flags)}")
         say_words(f"    {generator.summary}", indent="    ")
+    say("\n" + strong("Export formats"))
+    for writer in writers(family):
+        options = ", ".join(param.name for param in describe(writer.options))
+        say(f"{writer.name}  {quiet(options)}")
+        say_words(f"    {writer.summary}", indent="    ")
     for title, things in (("Stages", family.stages), ("Switches", family.switches)):
         if things:
             say("\n" + strong(title))
