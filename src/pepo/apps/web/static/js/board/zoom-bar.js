@@ -42,7 +42,7 @@ export function zoomBar(board) {
     const zoomed = zoom.scale > 0;
     el.hidden = !zoomed && !zoom.helps;
     for (const one of rest) one.hidden = !zoomed;
-    closer.disabled = zoomed && zoom.scale >= zoom.most;
+    closer.disabled = zoomed && zoom.scale >= zoom.max;
     if (held && isLost(document.activeElement)) (closer.disabled ? rest[0] : closer).focus();
   }
   zoom.onChange(show);

@@ -11,7 +11,7 @@ import { points } from './motion.js';
 /** @typedef {{x: number, y: number}} Point on the screen */
 
 const MIN_TARGET = 24; // px that the first step of zooming in gives to everything you can press
-const ROOMY_TARGET = 44; // px from which nobody needs to zoom in
+const ROOMY_TARGET = 44; // px; below it the page offers to zoom in
 const MAX_TARGET = 132;
 const STEP = 1.5;
 const PAN = 0.5; // of the frame
@@ -23,7 +23,7 @@ export class Zoom {
     this.board = board;
     /** Pixels for a unit of the drawing; 0 shows the whole board. */
     this.scale = 0;
-    /** The least width or height of what can be pressed, in units of the drawing. */
+    /** The smallest width or height of what can be pressed, in units of the drawing. */
     this.target = Infinity;
     /** @type {(() => void)[]} */
     this.listeners = [];
@@ -61,7 +61,7 @@ export class Zoom {
     return this.scale || this.whole;
   }
 
-  get most() {
+  get max() {
     return Math.max(MAX_TARGET / this.target, STEP * this.whole);
   }
 
@@ -99,7 +99,7 @@ export class Zoom {
   async glide(scale) {
     const mine = ++this.steps;
     const from = this.now;
-    const to = Math.min(this.most, Math.max(this.whole, scale));
+    const to = Math.min(this.max, Math.max(this.whole, scale));
     const { rate } = settings;
     const began = performance.now();
     const around = this.middle();
@@ -123,7 +123,7 @@ export class Zoom {
    */
   set(scale, around, held = boardPoint(this.board, around.x, around.y)) {
     const { el, svg } = this.board;
-    this.scale = scale && Math.min(this.most, Math.max(this.whole, scale));
+    this.scale = scale && Math.min(this.max, Math.max(this.whole, scale));
     el.classList.toggle('zoomed', this.scale > 0);
     this.size();
     const matrix = svg.getScreenCTM();
