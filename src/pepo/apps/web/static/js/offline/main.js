@@ -196,7 +196,7 @@ function show(rate) {
   tools.redo.disabled = game.at === game.moves.length;
   showWin();
   showPlayer();
-  announce(board.scene?.alt ?? '');
+  announce(board.news() + (board.scene?.alt ?? ''));
   return shown;
 }
 
