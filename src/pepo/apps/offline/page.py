@@ -21,7 +21,17 @@ from pepo.render.scene_json import picture, shape_json
 from pepo.render.theme import THEMES_FILE
 
 STATIC = Path(__file__).parents[1] / "web" / "static"
-STYLES = ("tokens", "base", "stage", "margin", "board", "small", "offline", "forced-colors", "print")
+STYLES = (
+    "tokens",
+    "base",
+    "stage",
+    "margin",
+    "board",
+    "small",
+    "offline",
+    "forced-colors",
+    "print",
+)
 COMMENT = re.compile(r"/\*\*.*?\*/", re.S)  # types, for the checker only
 IMPORT = re.compile(r"""(\bfrom |\bimport\()'(\.{1,2}/[^']+)'""")
 MAX_BYTES = 12 * 1024 * 1024

@@ -1,6 +1,6 @@
 // @ts-check
 // Starts the page: the header, and the screen that the address names.
-import { h, must, put } from './dom.js';
+import { h, isLost, must, put } from './dom.js';
 import { sentenceOf } from './errors.js';
 import { families } from './families.js';
 import { showHeader } from './header.js';
@@ -65,6 +65,8 @@ follow(async ({ screen, rest }) => {
     if (shown.address) rename(...shown.address);
     if (shown.family !== undefined) showHeader(top, all, shown.family, screen === 'home', screen);
     scrollTo(0, 0);
+    // The link that led here may be gone; the keyboard goes on at the new screen.
+    if (mine > 1 && isLost(document.activeElement)) page.focus({ preventScroll: true });
   } catch (error) {
     if (mine === turn) sorry(sentenceOf(error));
   }
@@ -97,6 +99,12 @@ function sorry(sentence) {
     ),
   );
 }
+
+// Its address would be taken for a screen's.
+must(document.querySelector('.skip')).addEventListener('click', event => {
+  event.preventDefault();
+  page.focus();
+});
 
 listenToActions({
   help: showKeys,

@@ -25,6 +25,8 @@ export class Zoom {
     this.scale = 0;
     /** The smallest width or height of what can be pressed, in units of the drawing. */
     this.target = Infinity;
+    /** The scale from which it was zoomed. */
+    this.from = 1;
     /** @type {(() => void)[]} */
     this.listeners = [];
     this.steps = 0;
@@ -72,7 +74,7 @@ export class Zoom {
 
   /** How large it is; 100 for the whole board. */
   get percent() {
-    return Math.round((100 * this.now) / this.whole);
+    return Math.round((100 * this.scale) / this.from);
   }
 
   in() {
@@ -123,6 +125,7 @@ export class Zoom {
    */
   set(scale, around, held = boardPoint(this.board, around.x, around.y)) {
     const { el, svg } = this.board;
+    if (!this.scale) this.from = this.whole;
     this.scale = scale && Math.min(this.max, Math.max(this.whole, scale));
     el.classList.toggle('zoomed', this.scale > 0);
     this.size();

@@ -196,7 +196,8 @@ function show(rate) {
   tools.redo.disabled = game.at === game.moves.length;
   showWin();
   showPlayer();
-  announce(board.news() + (board.scene?.alt ?? ''));
+  const won = game.solved && !reel ? ' Solved.' : '';
+  announce(board.news() + (board.scene?.alt ?? '') + won);
   return shown;
 }
 
@@ -232,7 +233,6 @@ function showWin() {
     ),
   );
   celebrate(board);
-  announce('Solved.');
 }
 
 // -- watching
