@@ -37,7 +37,7 @@ HOUSE = {
         "apps",
         "__main__",
     ),
-    "pepo.apps": ("midend", "offline", "web window", "cli"),
+    "pepo.apps": ("midend", "offline", "mcp web window", "cli"),
     "pepo.apps.cli": (
         "failure interrupt options output",
         "inputs",
@@ -53,6 +53,7 @@ HOUSE = {
         "app",
         "launch",
     ),
+    "pepo.apps.mcp": ("limits", "tasks", "games", "tools", "server"),
     "pepo.apps.web.routes": (
         "models",
         "views",
@@ -87,7 +88,17 @@ HOUSE = {
 # They know no family.
 SHARED = {"apps", "certificates", "core", "daily", "jobs", "library", "render", "reports", "search"}
 SHARED |= {"paper", "workers"}
-NOUNS = {"annealing", "drawing", "lettering", "ranking", "reading", "ring", "scaling", "spacing"}
+NOUNS = {
+    "listing",
+    "annealing",
+    "drawing",
+    "lettering",
+    "ranking",
+    "reading",
+    "ring",
+    "scaling",
+    "spacing",
+}
 NOUNS |= {"tiling", "solving", "generating"}  # the last two are core's doors
 
 SOURCE = Path(__file__).parent.parent / "src"

@@ -45,6 +45,7 @@ COMMANDS = {  # each is a module of commands/, loaded only when used
     "library": "Your saved puzzles: filter, tag, export.",
     "print": "Print puzzles as a PDF booklet.",
     "export": "Export a puzzle: an HTML file that works offline, and more.",
+    "mcp": "Serve puzzles to a language model.",
     "settings": "Theme, motion, assists and shortcuts of page and window.",
     "doctor": "What works here, and what is missing.",
     "completion": "Shell completion for bash, zsh and fish.",

@@ -14,6 +14,7 @@ improve      `pepo improve`: make a solution shorter
 jobs         `pepo jobs`: list, show, resume, stop and remove jobs
 library      `pepo library`: your saved puzzles, with what is known about them
 list         `pepo list`: families; `pepo list FAMILY`: its puzzles, methods and generators
+mcp          `pepo mcp`: puzzles for a language model, over the Model Context Protocol
 mine         `pepo mine FAMILY --want EXPR`: make puzzles by the thousand, keep what you want
 new          `pepo new FAMILY`: new puzzles, with flags from the family's generators
 overview     `pepo` alone: what is here, and three commands to try: play, solve, hint

@@ -265,6 +265,7 @@ CHECKS: dict[str, Callable[[], str]] = {
     "Browser": _browser,
     "Window": _window,
     "Booklets": partial(_versions, "publish", "reportlab"),
+    "Models": partial(_versions, "mcp", "mcp"),
     "Cluster": partial(_versions, "cluster", "distributed"),
     "Notebooks": partial(_versions, "study", "pandas", "matplotlib"),
     "GPU": _gpu,

@@ -8,6 +8,7 @@ from pepo import families
 from pepo.apps.cli.inputs import json_option
 from pepo.apps.cli.options import Words
 from pepo.apps.cli.output import quiet, say, say_json, say_table, say_words, strong
+from pepo.apps.midend.contents import contents, param_json
 from pepo.apps.offline.writers import writers
 from pepo.core.family import Family
 from pepo.core.params import describe
@@ -21,46 +22,19 @@ def command(family: str | None, as_json: bool) -> None:
     chosen = families.every() if family is None else [families.load(family)]
     if as_json:
         for item in chosen:
-            say_json(about(item))
+            say_json(_about(item))
     elif family is None:
         _say_families(chosen)
     else:
         _say_family(chosen[0])
 
 
-def about(family: Family) -> dict[str, object]:
-    return {
-        "family": family.name,
-        "title": family.title,
-        "line": family.line,
-        "puzzles": [
-            {"name": f"{family.name}/{e.name}", "title": e.title, "level": e.level,
-             "level_name": e.level_name, "note": e.note,
-             "puzzle": family.id(e.puzzle), "known": dict(e.known)}
-            for e in family.catalogue.values()
-        ],
-        "methods": [
-            {"name": m.name, "summary": m.summary, "proves_shortest": m.proves_shortest,
-             "teaches": m.teaches}
-            for m in family.methods
-        ],
-        "generators": [
-            {"name": g.name, "summary": g.summary,
-             "params": [{"name": p.name, "default": p.default, "help": p.help}
-                        for p in describe(g.params)]}
-            for g in family.generators
-        ],
-        "writers": [
-            {"name": w.name, "summary": w.summary,
-             "options": [{"name": p.name, "default": p.default, "help": p.help}
-                         for p in describe(w.options)]}
-            for w in writers(family)
-        ],
-        "stages": [stage.name for stage in family.stages],
-        "switches": [switch.name for switch in family.switches],
-        "edits": [edit.name for edit in family.edits],
-        "rules": list(family.words.rules),
-    }  # fmt: skip
+def _about(family: Family) -> dict[str, object]:
+    formats = [
+        {"name": w.name, "summary": w.summary, "options": [*map(param_json, describe(w.options))]}
+        for w in writers(family)
+    ]
+    return {**contents(family), "writers": formats}
 
 
 def _say_families(chosen: list[Family]) -> None:
