@@ -250,14 +250,14 @@ def test_a_zoomed_board_follows_keys_wheel_and_mouse(person: Person) -> None:
     hears(person, "row 29, column 29, empty")  # where the focus still is
     person.press("Shift+Z", "f")
     person.until(f"({ZOOM})().scale < 1.01 * {whole}")
-    x, y = person.point("cell-9-9")
+    x, y = person.point("cell-16-16")
     page.mouse.move(x, y)
     page.keyboard.down("Control")
     for _ in range(4):
         page.mouse.wheel(0, -100)
     person.until(f"({ZOOM})().scale > 2 * {whole}")
     page.keyboard.up("Control")
-    assert page.locator("[data-id='cell-9-9']").evaluate(  # what is under the pointer stays there
+    assert page.locator("[data-id='cell-16-16']").evaluate(  # what is under the pointer stays there
         "(cell, [x, y]) => {const b = cell.getBoundingClientRect();"
         " return b.left <= x && x <= b.right && b.top <= y && y <= b.bottom}",
         [x, y],
@@ -342,11 +342,11 @@ def test_single_key_shortcuts_can_be_changed_and_switched_off_everywhere(
     def silent(where: str) -> None:
         """Typing does nothing, and asks the server for nothing."""
         before, asked = page.url, len(person.tab.requests)
-        dialogs = page.locator("dialog").count()
+        dialogs = page.locator("dialog[open]").count()
         page.keyboard.type(SINGLE)
         page.evaluate("() => new Promise(resolve => setTimeout(resolve))")
         assert (page.url, person.tab.requests[asked:]) == (before, []), where
-        assert page.locator("dialog").count() == dialogs, where
+        assert page.locator("dialog[open]").count() == dialogs, where
 
     for address, settled in SCREENS.items():
         person.go(address)
@@ -360,11 +360,8 @@ def test_single_key_shortcuts_can_be_changed_and_switched_off_everywhere(
         page.locator("dialog[open]").wait_for()
         silent(f"the shortcuts over {address}")
         person.press("Escape")
-        page.locator("dialog").wait_for(state="detached")
+        page.locator("dialog.keyboard").wait_for(state="detached")
 
-    person.open("ring/exercise")
-    page.get_by_role("button", name="Print").click()
-    page.locator("dialog[open]").wait_for()
     server.ask("/settings", {"changes": {"single_keys": True, "keys.play": "Y"}})
     page.reload()
     person.open("ring/exercise")
@@ -508,8 +505,8 @@ def test_forced_colours_keep_what_matters_apart(browser: Any, server: Server) ->
     page = person.page
     for scheme in ("dark", "light"):
         page.emulate_media(color_scheme=scheme, forced_colors="active", reduced_motion="reduce")
-        person.until(f"document.documentElement.dataset.theme === '{scheme}'")
         person.open("three-in-a-row/first-steps")
+        assert page.evaluate("document.documentElement.dataset.theme") == scheme
         page.locator(".table .board").focus()
         person.press("Shift+Enter", "h")
         page.locator(".hint h2").wait_for()

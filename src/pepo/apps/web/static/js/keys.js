@@ -34,7 +34,7 @@ function rows() {
 export function showKeys() {
   if (document.querySelector('dialog[open]')) return;
   const sheet = h(
-    'dialog.sheet',
+    'dialog.sheet.keyboard',
     { 'aria-label': 'Keyboard shortcuts' },
     h('h2', 'Keyboard shortcuts'),
     h('dl', ...rows().flatMap(([keys, what]) => [h('dt', ...keys), h('dd', what)])),
