@@ -36,7 +36,8 @@ def in_every_theme(person: Person, name: str) -> None:
     for theme in sorted(THEMES, key=lambda theme: theme != now):
         person.wear(theme)
         person.picture(f"{name}-{theme}")
-        assert person.findings(*(() if theme == now else COLOURS)) == [], (name, theme)
+        found = person.findings(*(() if theme == now else COLOURS))
+        assert found == [], (name, theme, found)
     assert not sideways(person), name
 
 
@@ -152,7 +153,7 @@ def test_other_screens_dialogs_and_menus(browser: Any, server: Server) -> None:
         "#/today": ".calendar a",
         "#/statistics": ".statistics .btn",
         "#/settings": ".settings .keys",
-        "#/play/nothing": "[role=alert]",
+        "#/play/nothing": ".plain [role=alert]",
         "api/docs": ".docs details",
     }
     for address, shown in screens.items():

@@ -94,6 +94,7 @@ function sorry(sentence) {
     page,
     h(
       'div.plain',
+      h('h1', "This can't be shown"),
       h('p', { role: 'alert' }, sentence),
       h('p', h('a.btn', { href: address('home') }, 'Home')),
     ),
