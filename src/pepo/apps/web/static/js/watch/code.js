@@ -31,7 +31,9 @@ export function codePanel(play) {
     const { watch } = play;
     el.hidden = !watch?.reel || !watch.run?.answer?.teaches || !watch.part.has_code;
     if (el.hidden || !watch || !box.open) return;
-    const method = `/families/${play.family.name}/methods/${watch.name}/code`;
+    const method = /** @type {const} */ (
+      `/families/${play.family.name}/methods/${watch.name}/code`
+    );
     if (shown !== method) {
       shown = method;
       lines = [];
@@ -81,7 +83,7 @@ export function codePanel(play) {
     const { watch } = play;
     if (!watch?.run) return;
     watch.playing = false;
-    const next = `/runs/${watch.run.id}/lines/${line}?after=${watch.at}`;
+    const next = /** @type {const} */ (`/runs/${watch.run.id}/lines/${line}?after=${watch.at}`);
     const said = await get(next).catch(() => null);
     if (said?.number && play.watch === watch) watch.seek(said.number);
   }
