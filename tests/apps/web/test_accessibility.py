@@ -97,6 +97,7 @@ def test_a_game_by_keyboard_as_a_screen_reader_tells_it(
     for played, move in enumerate(moves, 1):
         before = game.play(*moves[: played - 1]).scene()
         shape = next(s for s in before.shapes if move in s.moves and s.place)
+        assert shape.place
         row, column = shape.place
         here = f"""document.activeElement.getAttribute('aria-activedescendant')
                    .endsWith('-{row},{column}')"""
@@ -169,7 +170,7 @@ def smallest_target(scene: dict[str, Any]) -> float:
 
 def side(path: str) -> float:
     """The shorter side of a path's box, from its corners; 0 for anything else."""
-    pairs = []
+    pairs: list[tuple[float, float]] = []
     for command, rest in re.findall(r"([MLQCA])([^MLQCAZ]*)", path):
         numbers = [float(number) for number in re.findall(r"-?[\d.]+", rest)]
         numbers = numbers[-2:] if command == "A" else numbers

@@ -36,7 +36,7 @@ export function showKeys() {
   const sheet = h(
     'dialog.sheet.keyboard',
     { 'aria-label': 'Keyboard shortcuts' },
-    h('h2', 'Keyboard shortcuts'),
+    h('h2', { tabindex: -1, autofocus: true }, 'Keyboard shortcuts'), // so that it opens at its top
     h('dl', ...rows().flatMap(([keys, what]) => [h('dt', ...keys), h('dd', what)])),
     h(
       'div.acts',
