@@ -30,6 +30,7 @@ from pepo.core.puzzle import M, P, S
 from pepo.core.solving import Claim, Limits, Method, Outcome, Solution, Watch, running
 from pepo.core.view import View
 from pepo.core.words import are
+from pepo.core.writers import Writer
 from pepo.search import moves_table, state_graph
 from pepo.search.breadth_first import breadth_first
 from pepo.search.proofs import by_positions
@@ -63,10 +64,17 @@ def complete(family: Family[P, S, M]) -> Family[P, S, M]:
     certificates = family.certificates
     if not certificates.kinds:
         certificates = replace(certificates, kinds=by_positions(family.notation, family.count))
-    advice = replace(family.advice, **missing)
-    whole = replace(family, methods=methods, advice=advice, certificates=certificates)
-    table = moves_table.writer(family.notation, whole.solve)
-    return replace(whole, writers=(*family.writers, table, *state_graph.writers(family.notation)))
+    if missing or methods is not family.methods or certificates is not family.certificates:
+        advice = replace(family.advice, **missing)
+        family = replace(family, methods=methods, advice=advice, certificates=certificates)
+    own = {writer.name for writer in family.writers}
+    more = [writer for writer in _any_family_writes(family) if writer.name not in own]
+    return replace(family, writers=(*family.writers, *more)) if more else family
+
+
+def _any_family_writes(family: Family[P, S, M]) -> tuple[Writer[P], ...]:
+    notation = family.notation
+    return moves_table.writer(notation, family.solve), *state_graph.writers(notation)
 
 
 class Defaults(Generic[P, S, M]):
