@@ -14,6 +14,7 @@ from pepo.reading.text import read_each
 from tests.apps.running import pepo as command
 
 NAME = "{http://graphml.graphdrawing.org/xmlns}"
+RING = "ring:3,6,4,1,3,4,2,0"
 SMALL = ("ring/exercise", "coroutine/puzzle-2", "gourds/hexagon-7", "three-in-a-row:2x2:e")
 
 
@@ -71,6 +72,12 @@ def test_a_solution_as_a_table_is_read_back(name: str, tmp_path: Path) -> None:
         pepo.verify(name, "note,move\nx")
 
 
+def test_moves_that_a_format_leaves_out_are_mentioned() -> None:
+    ran = command("export", f"{RING}|+3", "--as", "csv", "-o", "-")
+    assert ran.out.count("\n") == 4
+    assert ran.err == "pepo: The format 'csv' has the puzzle's start, not the moves of the game.\n"
+
+
 def test_without_a_solution_there_is_no_table() -> None:
     with pytest.raises(BadInput, match="The puzzle has no solution, so there are no moves to wri"):
         pepo.load("ring/no-way-out").export("csv")
@@ -92,7 +99,6 @@ def test_puzzles_are_read_from_a_table() -> None:
     ]
 
 
-RING = "ring:3,6,4,1,3,4,2,0"
 SEVEN = "gourds:coloured~1-4,4.0-2,2,2.1-6,6~1,0,3,0,6,2.0,1,1,2,2,4.2,1,3,2,4,2"
 JSON = (  # commands whose JSON holds puzzles, solutions or games; {} is a folder
     *(
