@@ -332,9 +332,10 @@ SCREENS = {
 }
 
 
-def test_single_key_shortcuts_can_be_changed_and_switched_off_everywhere(
+def test_on_every_screen_shortcuts_can_be_changed_and_switched_off(
     browser: Any, server: Server
 ) -> None:
+    """And every screen has a title of its own, and takes the keyboard along."""
     person = Person(browser, server, reduced_motion="reduce")
     page = person.page
     assert set("hwcurdlkbnapzfgo?.,[]") <= set(SINGLE.lower())
@@ -349,10 +350,12 @@ def test_single_key_shortcuts_can_be_changed_and_switched_off_everywhere(
         assert (page.url, person.tab.requests[asked:]) == (before, []), where
         assert page.locator("dialog[open]").count() == dialogs, where
 
+    titles = set()
     for address, settled in SCREENS.items():
         person.go(address)
         page.locator(settled).first.wait_for()
         page.wait_for_load_state("networkidle")
+        titles.add(page.title())
         silent(address)
         if address.startswith("#/play"):  # in the editor, signs are typed onto a focused cell
             page.locator(".table .board").focus()
@@ -362,6 +365,10 @@ def test_single_key_shortcuts_can_be_changed_and_switched_off_everywhere(
         silent(f"the shortcuts over {address}")
         person.press("Escape")
         page.locator("dialog.keyboard").wait_for(state="detached")
+    assert len(titles) == len(SCREENS)
+    page.locator(".tools .word", has_text="Today").click()
+    page.locator(".calendar a").first.wait_for()
+    assert page.evaluate("document.activeElement.id") == "page"  # Tab goes on at the new screen
 
     server.ask("/settings", {"changes": {"single_keys": True, "keys.play": "Y"}})
     page.reload()
@@ -386,19 +393,6 @@ def test_single_key_shortcuts_can_be_changed_and_switched_off_everywhere(
     person.press("y")
     person.until("document.querySelector('.playbtn').ariaLabel.includes('Pause')")
     person.leave()
-
-
-def test_every_screen_has_a_title_of_its_own(person: Person) -> None:
-    """And after a change of screen the keyboard goes on there."""
-    titles = set()
-    for address, settled in SCREENS.items():
-        person.go(address)
-        person.page.locator(settled).first.wait_for()
-        titles.add(person.page.title())
-    assert len(titles) == len(SCREENS)
-    person.page.locator(".tools .word", has_text="Today").click()
-    person.page.locator(".calendar a").first.wait_for()
-    assert person.page.evaluate("document.activeElement.id") == "page"
 
 
 HURRIED = """const every = setInterval; setInterval = (work, ms) => every(work, ms / 40);"""
