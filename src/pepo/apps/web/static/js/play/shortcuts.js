@@ -1,6 +1,7 @@
 // @ts-check
 // Keys that work anywhere on the Play screen.
-import { go } from '../router.js';
+import { isAlone } from '../api.js';
+import { go, offers } from '../router.js';
 import { settings } from '../settings.js';
 import { listenToActions } from '../shortcuts.js';
 import { pencil, takeBack } from './pencil.js';
@@ -16,7 +17,7 @@ export const listenToShortcuts = (play, more) =>
   listenToActions({
     ...more,
     hint: () => askHint(play),
-    why: () => wonder(play),
+    ...(!isAlone() && { why: () => wonder(play) }),
     check: () => review(play),
     undo: () => play.act('undo'),
     redo: () => play.act('redo'),
@@ -25,7 +26,7 @@ export const listenToShortcuts = (play, more) =>
     pencil: () => pencil(play),
     'take-back': () => takeBack(play),
     ruler: () => toggleRuler(play),
-    new: () => go('new', play.family.name),
+    ...(offers('new') && { new: () => go('new', play.family.name) }),
     assists: () => play.switch('assists', !settings.assists),
     play: () => document.querySelector('button.playbtn')?.dispatchEvent(new MouseEvent('click')),
     'step-back': () => play.watch?.step(-1),
