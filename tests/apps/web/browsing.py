@@ -20,6 +20,8 @@ FLAGS = [
 # The first has the same engine without the browser's own windows: less than half the work.
 BROWSERS = {"chromium-headless-shell": [], "chromium": ["--headless=new"]}
 AXE = Path(__file__).parents[3] / "build" / "node" / "node_modules" / "axe-core" / "axe.min.js"
+AXE_MORE = ("target-size", "label-content-name-mismatch")  # off unless asked for
+AXE_TAGS = ("wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice")
 DESK = {"width": 1440, "height": 900}
 PHONE = {"width": 390, "height": 844}
 
@@ -213,26 +215,29 @@ class Person:
             self.page.screenshot(path=pictures.FOLDER / f"{name}.png")
 
     def wear(self, theme: str) -> None:
-        """Change the system's theme, which the page follows."""
-        self.page.emulate_media(color_scheme=theme, reduced_motion="reduce")
+        """Change the theme: of the system, which the page follows, or by the setting."""
+        chosen = "system" if theme in ("light", "dark") else theme
+        scheme = theme if theme in ("light", "dark") else "light"
+        self.page.emulate_media(color_scheme=scheme, reduced_motion="reduce")
+        self.page.evaluate(
+            "theme => dispatchEvent(new CustomEvent('pepo-settings', {detail: {theme}}))", chosen
+        )
         self.until(f"document.documentElement.dataset.theme === '{theme}'")
 
-    def findings(self, *rules: str) -> list[str]:
-        """What axe-core finds serious, by these rules or by all of them."""
+    def findings(self, *rules: str, within: str = "html") -> list[str]:
+        """What axe-core finds, by these rules or by all of WCAG 2.2 A and AA and its best
+        practices; of any impact."""
         if not AXE.exists():
             pytest.skip("axe-core is missing: python tools/page.py")
         if self.page.evaluate("typeof axe === 'undefined'"):
             self.page.evaluate(AXE.read_text(encoding="utf-8"))
-        only = {"runOnly": {"type": "rule", "values": rules}} if rules else {}
+        only = {"type": "rule", "values": rules} if rules else {"type": "tag", "values": AXE_TAGS}
+        more = {} if rules else {"rules": {name: {"enabled": True} for name in AXE_MORE}}
         found = self.page.evaluate(
-            "how => axe.run(document, how).then(r => r.violations)",
-            {"resultTypes": ["violations"], **only},
+            "([where, how]) => axe.run(where, how).then(r => r.violations)",
+            [within, {"resultTypes": ["violations"], "runOnly": only, **more}],
         )
-        return [
-            f"{v['impact']}: {v['id']}: {v['nodes'][0]['html'][:200]}"
-            for v in found
-            if v["impact"] in ("serious", "critical")
-        ]
+        return [f"{v['impact']}: {v['id']}: {v['nodes'][0]['html'][:200]}" for v in found]
 
 
 def way(name: str) -> list[str]:

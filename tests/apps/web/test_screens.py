@@ -1,12 +1,15 @@
-"""Every screen of every family, light and dark, desk and phone: what axe-core finds; and with
-`pytest --pictures`, pictures in build/screens for people to look at."""
+"""Every screen of every family, in every theme, desk and phone: what axe-core finds, of any impact;
+and with `pytest --pictures`, pictures in build/screens for people to look at."""
 
-from itertools import product
 from typing import Any
 
 import pytest
 
 import pepo
+from pepo.apps.offline.page import export
+from pepo.reading.text import read
+from pepo.render.theme import THEMES
+from tests.apps import pictures
 from tests.apps.web.browsing import DESK, PHONE, Person, shape_of, way
 from tests.apps.web.serving import Server
 from tests.everything import FAMILIES, SOLVABLE, name_of
@@ -18,7 +21,6 @@ SHOWN = {
     "three-in-a-row": "three-in-a-row/chessboard",
 }
 PLACES = ("desk", "phone")
-THEMES = ("light", "dark")
 COLOURS = ("color-contrast", "link-in-text-block")  # the rules of axe-core about colours
 
 
@@ -28,15 +30,14 @@ def somebody(browser: Any, server: Server, place: str) -> Person:
     )
 
 
-def in_both_themes(person: Person, name: str, *, checked: bool = True) -> None:
-    """The page follows the system's theme: a picture of each, and what axe-core finds. Only colours
-    differ in the second."""
+def in_every_theme(person: Person, name: str, *, within: str = "html") -> None:
+    """A picture of each theme, and what axe-core finds. Only colours differ after the first."""
     now = person.page.evaluate("document.documentElement.dataset.theme")
     for theme in sorted(THEMES, key=lambda theme: theme != now):
         person.wear(theme)
         person.picture(f"{name}-{theme}")
-        rules = () if theme == now else COLOURS
-        assert not checked or person.findings(*rules) == [], (name, theme)
+        found = person.findings(*(() if theme == now else COLOURS), within=within)
+        assert found == [], (name, theme, found)
     assert not sideways(person), name
 
 
@@ -47,12 +48,12 @@ def test_play_and_hint(browser: Any, server: Server, family: Any, place: str) ->
     name = SHOWN.get(family.name) or f"{family.name}/{next(iter(family.catalogue))}"
     person.open(name)
     person.page.wait_for_timeout(150)
-    in_both_themes(person, f"play-{family.name}-{place}")
+    in_every_theme(person, f"play-{family.name}-{place}")
     person.press("h")
     person.page.locator(".hint").wait_for()
     person.press("h")
     person.says(".hint", "follows")
-    in_both_themes(person, f"hint-{family.name}-{place}", checked=False)
+    in_every_theme(person, f"hint-{family.name}-{place}", within=".hint")
     person.press("Escape")
     if place == "desk":
         teaching = next((m for m in family.methods if m.teaches), family.method())
@@ -61,7 +62,7 @@ def test_play_and_hint(browser: Any, server: Server, family: Any, place: str) ->
         person.says(".how", "Watching")
         person.page.locator(".trace .here").wait_for()
         person.press("p")
-        in_both_themes(person, f"watch-{family.name}-{place}")
+        in_every_theme(person, f"watch-{family.name}-{place}")
     person.leave()
 
 
@@ -80,7 +81,7 @@ def test_the_win(browser: Any, server: Server, family: Any, place: str) -> None:
         person.click(shape_of(play, way(name)[-1])[0])
     person.page.locator(".win h2").wait_for()
     person.page.wait_for_timeout(400)
-    in_both_themes(person, f"won-{family.name}-{place}")
+    in_every_theme(person, f"won-{family.name}-{place}")
     person.leave()
 
 
@@ -89,12 +90,13 @@ def test_home_and_catalogue(browser: Any, server: Server, place: str) -> None:
     person = somebody(browser, server, place)
     person.home()
     person.page.locator(".done", has_text="solved").first.wait_for()
-    in_both_themes(person, f"home-{place}")
+    in_every_theme(person, f"home-{place}")
     for family in FAMILIES:
         person.go(f"#/puzzles/{family.name}")
         person.page.locator(".entry").first.wait_for()
-        person.page.wait_for_timeout(200)
-        in_both_themes(person, f"puzzles-{family.name}-{place}", checked=family is FAMILIES[-1])
+        assert not sideways(person)
+        person.picture(f"puzzles-{family.name}-{place}")
+    in_every_theme(person, f"puzzles-{place}")
     person.leave()
 
 
@@ -127,27 +129,65 @@ def test_the_library(browser: Any, server: Server) -> None:
     person.page.locator(".kept img").first.wait_for()
     person.page.locator(".mining summary").click()
     in_every_look(person, "library")
-    assert person.findings() == []
     person.leave()
 
 
-def in_every_look(person: Person, name: str) -> None:
-    for place, theme in product(PLACES, THEMES):
-        person.page.set_viewport_size(PHONE if place == "phone" else DESK)
+def in_every_look(person: Person, name: str, *, within: str = "html") -> None:
+    """In every theme at a desk, and as narrow as a phone, where only the layout differs."""
+    person.page.set_viewport_size(DESK)
+    in_every_theme(person, f"{name}-desk", within=within)
+    person.page.set_viewport_size(PHONE)
+    assert person.findings(within=within) == [], name
+    assert not sideways(person), name
+    person.page.set_viewport_size({"width": 320, "height": 640})  # 1280 px, magnified four times
+    assert not sideways(person), name
+    person.page.set_viewport_size(PHONE)
+    for theme in THEMES if pictures.kept else ():
         person.wear(theme)
-        assert not sideways(person), (name, place)
-        person.picture(f"{name}-{place}-{theme}")
+        person.picture(f"{name}-phone-{theme}")
 
 
-def test_the_other_themes(person: Person) -> None:
-    person.open(SHOWN["gourds"])
-    for theme, title, rules in (("contrast", "High", ()), ("colour-blind", "blind", COLOURS)):
-        person.page.locator("button[title=Theme]").click()
-        person.page.locator(".menu button", has_text=title).click()
-        person.page.wait_for_timeout(100)
-        person.picture(f"play-gourds-desk-{theme}")
-        assert person.page.evaluate("document.documentElement.dataset.theme") == theme
-        assert person.findings(*rules) == []
+def test_other_screens_dialogs_and_menus(browser: Any, server: Server) -> None:
+    person = somebody(browser, server, "desk")
+    page = person.page
+    screens = {
+        "#/today": ".calendar a",
+        "#/statistics": ".statistics .btn",
+        "#/settings": ".settings .keys",
+        "#/play/nothing": ".plain [role=alert]",
+    }
+    for address, shown in screens.items():
+        person.go(address)
+        page.locator(shown).first.wait_for()
+        in_every_look(person, address.split("/")[1])
+    person.go("api/docs")
+    page.locator(".docs details").first.wait_for()
+    some = ":is(h1, p, h2, details):nth-of-type(-n + 3)"  # it is long; the next test has all of it
+    in_every_look(person, "docs", within=f".docs > {some}")
+    page.set_viewport_size(DESK)
+    person.open("ring/exercise")
+    for opened in ("Keyboard shortcuts", "Print", "Theme", "Share"):
+        page.locator("button", has_text=opened).or_(page.get_by_label(opened)).first.click()
+        page.locator("dialog[open], [role=menu]").wait_for()
+        in_every_look(person, opened, within="dialog[open], [role=menu]")
+        person.press("Escape")
+        page.locator("dialog[open], [role=menu]").wait_for(state="detached")
+        page.set_viewport_size(DESK)
+    page.get_by_label("Theme").click()
+    page.locator(".menu button", has_text="High contrast").click()
+    person.until("document.documentElement.dataset.theme === 'contrast'")
+    page.route(
+        "**/puzzle.html", lambda route: route.fulfill(body=offline, content_type="text/html")
+    )
+    offline: str = export(read("ring/exercise"))
+    person.go("puzzle.html")
+    page.locator(".board svg [data-id]").first.wait_for()
+    in_every_look(person, "offline")
+    page.context.clear_cookies()
+    person.go("")
+    page.locator("h1", has_text="by its link").wait_for()
+    in_every_look(person, "locked")
+    person.leave()
 
 
 SIZES = [(3840, 2160), (1440, 900), (1024, 768), (1024, 700), (768, 1024), (360, 640)]
@@ -223,7 +263,6 @@ def test_the_documentation_of_the_api(person: Person) -> None:
     play.locator("summary").click()
     play.locator("p", has_text="Answers 200").wait_for()
     person.picture("docs")
-    assert person.findings() == []
     assert not person.page.locator("#SceneJson").is_visible()
     play.locator("a", has_text="SceneJson").first.click()
     person.page.locator("#SceneJson", has_text="shapes").wait_for()

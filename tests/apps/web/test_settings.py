@@ -4,7 +4,7 @@ from typing import Any
 
 from tests.apps.web.browsing import Person
 from tests.apps.web.serving import Server
-from tests.apps.web.test_screens import in_both_themes, sideways
+from tests.apps.web.test_screens import in_every_theme, sideways
 
 THEME = "document.documentElement.dataset.theme"
 
@@ -71,7 +71,7 @@ def test_the_settings_screen_is_accessible_on_a_phone_too(browser: Any, server: 
     person = Person(browser, server, phone=True, color_scheme="light", reduced_motion="reduce")
     person.go("#/settings")
     person.page.locator(".settings .keys").first.wait_for()
-    in_both_themes(person, "settings-phone")
+    in_every_theme(person, "settings-phone")
     assert not sideways(person)
     person.leave()
 

@@ -69,6 +69,9 @@ ACTIONS = (
     Action("restart", "restart", "Home", on=(WINDOW,)),
     Action("new", "make a new puzzle", "N"),
     Action("assists", "assists on or off", "A"),
+    Action("zoom-in", "zoom in", "Z", on=(PAGE,)),
+    Action("zoom-out", "zoom out", "Shift+Z", on=(PAGE,)),
+    Action("fit", "show the whole board", "F", on=(PAGE,)),
     Action("rules", "how to play", "I", on=(WINDOW,)),
     Action("method", "next method", "M", SOLUTION, (WINDOW,)),
     Action("solve", "solve", "S", SOLUTION, (WINDOW,)),
@@ -91,6 +94,7 @@ BY_NAME = {action.name: action for action in ACTIONS}
 
 FIXED = (
     FixedKeys("Arrows", "move between cells", BOARD),
+    FixedKeys("Shift+Arrows", "scroll a zoomed board", BOARD, (PAGE,)),
     FixedKeys("Enter", "play; with Shift, second move", BOARD),
     FixedKeys("Shift+1 … 9", "turn a switch on or off", BOARD, (WINDOW,), DIGITS),
     FixedKeys("Esc", "close, stop or leave", BOARD),

@@ -45,7 +45,7 @@ const joined = (schemas, between) =>
 const table = rows =>
   h(
     'table',
-    h('tr', ...['Name', 'What', ''].map(title => h('th', title))),
+    h('tr', ...['Name', 'Type', 'Notes'].map(title => h('th', title))),
     ...rows.map(([name, schema, required]) =>
       h('tr', h('td', h('code', name)), h('td', ...kind(schema)), h('td', note(schema, required))),
     ),

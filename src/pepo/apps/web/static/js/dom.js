@@ -75,9 +75,10 @@ export function must(value) {
   return value;
 }
 
-/** Whether the keys go to a text box and aren't shortcuts. @param {Event} event */
+/** Whether letters go to a text box or a list and aren't shortcuts. @param {Event} event */
 export const isTyping = ({ target }) =>
-  target instanceof HTMLInputElement && !['radio', 'checkbox', 'range'].includes(target.type);
+  target instanceof HTMLSelectElement ||
+  (target instanceof HTMLInputElement && !['radio', 'checkbox', 'range'].includes(target.type));
 
 /** Whether the keyboard can no longer be here. @param {Element|null} element */
 export const isLost = element =>

@@ -34,9 +34,9 @@ function rows() {
 export function showKeys() {
   if (document.querySelector('dialog[open]')) return;
   const sheet = h(
-    'dialog.sheet',
+    'dialog.sheet.keyboard',
     { 'aria-label': 'Keyboard shortcuts' },
-    h('h2', 'Keyboard shortcuts'),
+    h('h2', { tabindex: -1, autofocus: true }, 'Keyboard shortcuts'), // so that it opens at its top
     h('dl', ...rows().flatMap(([keys, what]) => [h('dt', ...keys), h('dd', what)])),
     h(
       'div.acts',

@@ -1,6 +1,6 @@
 // @ts-check
 // A page of several screens: the header, and the screen that the address names.
-import { h, must, put } from './dom.js';
+import { h, isLost, must, put } from './dom.js';
 import { sentenceOf } from './errors.js';
 import { families } from './families.js';
 import { showHeader } from './header.js';
@@ -47,9 +47,16 @@ export function start(screens) {
       if (shown.address) rename(...shown.address);
       if (shown.family !== undefined) showHeader(top, all, shown.family, screen === 'home', screen);
       scrollTo(0, 0);
+      // The link that led here may be gone; the keyboard goes on at the new screen.
+      if (mine > 1 && isLost(document.activeElement)) page.focus({ preventScroll: true });
     } catch (error) {
       if (mine === turn) sorry(page, sentenceOf(error));
     }
+  });
+  // Its address would be taken for a screen's.
+  document.querySelector('.skip')?.addEventListener('click', event => {
+    event.preventDefault();
+    page.focus();
   });
   listenToActions({
     help: showKeys,
@@ -79,6 +86,7 @@ function sorry(page, sentence) {
     page,
     h(
       'div.plain',
+      h('h1', "This can't be shown"),
       h('p', { role: 'alert' }, sentence),
       offers('home') && h('p', h('a.btn', { href: address('home') }, 'Home')),
     ),

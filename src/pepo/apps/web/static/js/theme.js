@@ -5,6 +5,7 @@
 (() => {
   const dark = matchMedia('(prefers-color-scheme: dark)');
   const contrast = matchMedia('(prefers-contrast: more)');
+  const forced = matchMedia('(forced-colors: active)'); // the system's palette: forced-colors.css
   const paper = matchMedia('print'); // ink on white, whatever the screen likes
   const still = matchMedia('(prefers-reduced-motion: reduce)');
   const root = document.documentElement;
@@ -23,8 +24,9 @@
   function show() {
     const { theme = 'system', motion = 'system' } = chosen;
     const choice = paper.matches && theme !== 'contrast' ? 'light' : theme;
-    const system = contrast.matches ? 'contrast' : dark.matches ? 'dark' : 'light';
-    const shown = THEMES.includes(choice) ? choice : system;
+    const palette = dark.matches ? 'dark' : 'light';
+    const system = contrast.matches ? 'contrast' : palette;
+    const shown = forced.matches ? palette : THEMES.includes(choice) ? choice : system;
     const stands = motion === 'never' || (motion !== 'always' && still.matches);
     const changed = root.dataset.theme !== shown || root.hasAttribute('data-still') !== stands;
     root.dataset.theme = shown;
@@ -32,7 +34,8 @@
     if (changed) dispatchEvent(new Event('pepo-theme'));
   }
 
-  for (const media of [dark, contrast, paper, still]) media.addEventListener('change', show);
+  for (const media of [dark, contrast, forced, paper, still])
+    media.addEventListener('change', show);
   addEventListener('storage', () => {
     chosen = copy();
     show();

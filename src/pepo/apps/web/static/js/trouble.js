@@ -4,7 +4,7 @@ import { get } from './api.js';
 import { h, must, put } from './dom.js';
 import { announce } from './live-region.js';
 
-const banner = h('p.banner', { hidden: true });
+const banner = h('section.banner', { 'aria-label': 'Your library', hidden: true });
 let shown = '';
 let closed = '';
 

@@ -41,6 +41,8 @@ export class Board {
      * @type {() => {moves: string[], row: number, column: number}|null}
      */
     this.focused = () => null;
+    /** What the last scene changed about that cell, for screen readers. @type {() => string} */
+    this.news = () => '';
   }
 
   /** @param {(scene: Scene) => void} listener told of every new scene */

@@ -16,7 +16,7 @@ import { middle, points } from './motion.js';
 
 /** Cells written out for screen readers; of a larger board only the current one is told. */
 const MAX_LISTED = 1600;
-const ARROWS = /** @type {Record<string, [number, number]>} */ ({
+export const ARROWS = /** @type {Record<string, [number, number]>} */ ({
   ArrowLeft: [-1, 0],
   ArrowRight: [1, 0],
   ArrowUp: [0, -1],
@@ -70,6 +70,7 @@ export function listenToKeys(board, player, name) {
   /** @type {Map<string, Cell>} */
   let cells = new Map();
   let current = '';
+  let news = '';
   const { el } = board;
   el.append(grid);
   el.tabIndex = 0;
@@ -77,7 +78,10 @@ export function listenToKeys(board, player, name) {
     el.setAttribute(key, value);
 
   board.onScene(scene => {
+    const before = cells.get(current)?.label;
     cells = cellsOf(scene);
+    const { label = '' } = cells.get(current) ?? {};
+    news = el.matches(':focus') && label !== before && label ? `${label}. ` : '';
     if (!cells.has(current)) current = firstCell(cells)?.key ?? '';
     list(grid, cells, prefix, current);
     el.setAttribute('aria-description', scene.alt);
@@ -93,14 +97,23 @@ export function listenToKeys(board, player, name) {
   }
 
   board.focused = () => cells.get(current) ?? null;
+  board.news = () => news;
 
   /** @param {string} key */
   function moveTo(key) {
     current = key;
     if (cells.size > MAX_LISTED) list(grid, cells, prefix, current);
     point();
+    reveal();
     announce(cells.get(key)?.label ?? '');
   }
+
+  /** The cell under the focus is never scrolled away. */
+  function reveal() {
+    if (el.matches(':focus-visible'))
+      board.marks.querySelector('.focus')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }
+  el.addEventListener('focus', reveal);
 
   el.addEventListener('pepo-point', event => {
     const key = /** @type {CustomEvent} */ (event).detail?.place?.join(',');
@@ -188,6 +201,7 @@ function list(grid, cells, prefix, current) {
       const element = document.getElementById(`${prefix}-${cell.key}`);
       if (element && element.getAttribute('aria-label') !== cell.label)
         element.setAttribute('aria-label', cell.label || 'cell');
+      element?.setAttribute('aria-readonly', String(!cell.moves.length));
     });
     return;
   }
@@ -209,6 +223,7 @@ function list(grid, cells, prefix, current) {
                 role: 'gridcell',
                 id: `${prefix}-${cell.key}`,
                 'aria-label': cell.label || 'cell',
+                'aria-readonly': String(!cell.moves.length),
               }),
             ),
         ),

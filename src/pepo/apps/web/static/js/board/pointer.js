@@ -31,6 +31,7 @@ export function listenToPointer(board, player) {
   };
 
   el.addEventListener('pointerdown', event => {
+    if (!event.isPrimary) end(); // a second finger zooms
     if (event.button !== 0 || !event.isPrimary) return;
     const shape = shapeAt(board, event.clientX, event.clientY);
     if (player.ask?.(shape)) return;
@@ -64,6 +65,7 @@ export function listenToPointer(board, player) {
     if (press.over || Math.hypot(event.clientX - press.x, event.clientY - press.y) < FAR) return;
     clearTimeout(timer);
     if ((press.shape?.moves?.length ?? 0) > 1) paintOver(event);
+    else if (!press.shape?.moves && el.matches('.zoomed')) press.over = true; // the board is moved
   });
 
   /** @param {PointerEvent} event */

@@ -1,10 +1,11 @@
 // @ts-check
 // Compare: two methods on one puzzle, in step; and methods over a range of sizes.
 import { post } from '../api.js';
-import { h, isTyping, put } from '../dom.js';
+import { h, put } from '../dom.js';
 import { familyOf } from '../families.js';
 import { settings } from '../settings.js';
 import { certificateOffer, isVerdict } from '../share/certificate.js';
+import { listenToActions } from '../shortcuts.js';
 import { aside, capital, number } from '../text.js';
 import { playerBar, speedGroup } from '../watch/player-bar.js';
 import { growthPanel } from './growth.js';
@@ -78,15 +79,11 @@ export class Comparison {
       ),
       h('div.pinned', this.bar.el),
     );
-    this.keys = (/** @type {KeyboardEvent} */ event) => {
-      if (isTyping(event) || event.ctrlKey || event.metaKey) return;
-      if (event.key === 'p') this.toggle();
-      else if (event.key === '[') this.step(-1);
-      else if (event.key === ']') this.step(1);
-      else return;
-      event.preventDefault();
-    };
-    addEventListener('keydown', this.keys);
+    this.silence = listenToActions({
+      play: () => this.toggle(),
+      'step-back': () => this.step(-1),
+      'step-forward': () => this.step(1),
+    });
     this.show();
   }
 
@@ -181,7 +178,7 @@ export class Comparison {
     this.playing = false;
     this.sides.forEach(side => side.leave());
     this.growth.leave();
-    removeEventListener('keydown', this.keys);
+    this.silence();
   }
 }
 

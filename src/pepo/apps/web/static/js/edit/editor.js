@@ -4,6 +4,7 @@ import { post } from '../api.js';
 import { Board } from '../board/board.js';
 import { listenToKeys } from '../board/grid.js';
 import { listenToPointer } from '../board/pointer.js';
+import { zoomBar } from '../board/zoom-bar.js';
 import { h, put } from '../dom.js';
 import { isAbort, sentenceOf } from '../errors.js';
 import { familyOf } from '../families.js';
@@ -13,6 +14,7 @@ import { menuButton } from '../menu.js';
 import { noticeLine } from '../notice.js';
 import { address, rename } from '../router.js';
 import { copyLink, keepInLibrary, shareItems } from '../share/share.js';
+import { withKey } from '../shortcuts.js';
 import { brushBar } from './brushes.js';
 import { listenToShortcuts, listenToValues } from './shortcuts.js';
 import { verdictPanel } from './verdict.js';
@@ -55,6 +57,7 @@ export class Editor {
       play: (/** @type {string} */ change) => this.change(change),
       refuse: () => this.say('This brush does nothing there.', 'wrong'),
     };
+    const zoom = zoomBar(this.board);
     listenToPointer(this.board, player);
     listenToKeys(this.board, player, 'The board to draw on');
     listenToValues(this);
@@ -66,12 +69,12 @@ export class Editor {
     this.panel = verdictPanel(this);
     this.undoTool = h(
       'button.icon',
-      { 'aria-label': 'Undo', title: 'Undo (U)', onclick: () => this.undo() },
+      { 'aria-label': 'Undo', title: withKey('Undo', 'undo'), onclick: () => this.undo() },
       icon('undo'),
     );
     this.redoTool = h(
       'button.icon',
-      { 'aria-label': 'Redo', title: 'Redo (R)', onclick: () => this.redo() },
+      { 'aria-label': 'Redo', title: withKey('Redo', 'redo'), onclick: () => this.redo() },
       icon('redo'),
     );
     const what = () => ({
@@ -87,7 +90,7 @@ export class Editor {
         'section.stage',
         { 'aria-label': 'Board' },
         h('div.goal', this.which, h('h1', 'Draw a board.'), this.how),
-        h('div.table', this.board.el),
+        h('div.table', this.board.el, zoom.el),
         notice.el,
         h('div.brushrow', this.bar.el, h('div.unredo', this.undoTool, this.redoTool)),
       ),
@@ -118,7 +121,7 @@ export class Editor {
         ),
       ),
     );
-    this.silence = listenToShortcuts(this);
+    this.silence = listenToShortcuts(this, zoom.actions);
   }
 
   // -- changing

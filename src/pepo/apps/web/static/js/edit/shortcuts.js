@@ -24,6 +24,10 @@ export function listenToValues(editor) {
   });
 }
 
-/** @param {Editor} editor @returns {() => void} stops listening */
-export const listenToShortcuts = editor =>
-  listenToActions({ undo: () => editor.undo(), redo: () => editor.redo() });
+/**
+ * @param {Editor} editor
+ * @param {Record<string, () => unknown>} more by action
+ * @returns {() => void} stops listening
+ */
+export const listenToShortcuts = (editor, more) =>
+  listenToActions({ ...more, undo: () => editor.undo(), redo: () => editor.redo() });

@@ -6,7 +6,7 @@ import { h, put } from '../dom.js';
 import { pasteBox } from '../paste-box.js';
 import { address } from '../router.js';
 import { todayRow } from '../today/today.js';
-import { showcase } from './showcase.js';
+import { pauseButton, showcase } from './showcase.js';
 
 /** @typedef {import('../types.js').Family} Family */
 /** @typedef {{total: number, solved: Record<string, number>, shortest: string[]|null}} Progress */
@@ -34,7 +34,8 @@ export async function showHome(page, _rest, families) {
     ),
   );
   const cards = await Promise.all(families.map(plate));
-  put(plates, ...cards.map(card => card.el));
+  const pause = pauseButton();
+  put(plates, ...cards.map(card => card.el), pause.el);
   get('/progress').then(
     found => cards.forEach(card => card.tell(found[card.family])),
     () => {},
@@ -44,7 +45,10 @@ export async function showHome(page, _rest, families) {
     () => {},
   );
   let draw = () => {};
-  const redraw = () => draw();
+  const redraw = () => {
+    pause.show();
+    draw();
+  };
   addEventListener('pepo-theme', redraw);
   todayRow(today).then(
     drawn => {

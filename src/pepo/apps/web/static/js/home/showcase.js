@@ -1,7 +1,10 @@
 // @ts-check
-// A little board that plays by itself: one move every 2.4 s, still where motion is reduced.
+// A little board that plays by itself: one move every 2.4 s, still where motion is reduced; and the
+// button that pauses all of them.
 import { Board } from '../board/board.js';
 import { next } from '../board/scenes.js';
+import { h, put } from '../dom.js';
+import { icon } from '../icons.js';
 import { settings } from '../settings.js';
 
 /** @typedef {import('../types.js').Scene} Scene */
@@ -10,6 +13,24 @@ import { settings } from '../settings.js';
 const EVERY = 2400;
 const APART = 600;
 const REST = 2;
+let paused = false;
+
+export function pauseButton() {
+  const button = h('button.icon.pause', {
+    onclick: () => {
+      paused = !paused;
+      show();
+    },
+  });
+  function show() {
+    const title = paused ? 'Play the boards' : 'Pause the boards';
+    button.hidden = !settings.rate; // then nothing moves
+    button.title = button.ariaLabel = title;
+    put(button, icon(paused ? 'play' : 'pause'));
+  }
+  show();
+  return { el: button, show };
+}
 
 /** @param {number} place among the boards; they take turns */
 export function showcase(place) {
@@ -29,7 +50,14 @@ export function showcase(place) {
   });
 
   const step = () => {
-    if (held || document.hidden || !settings.rate || !board.el.isConnected || scenes.length < 2)
+    if (
+      held ||
+      paused ||
+      document.hidden ||
+      !settings.rate ||
+      !board.el.isConnected ||
+      scenes.length < 2
+    )
       return;
     if (at === scenes.length - 1 && rest++ < REST) return;
     rest = 0;

@@ -4,6 +4,7 @@ import { get, post } from '../api.js';
 import { listenToKeys } from '../board/grid.js';
 import { markLegal } from '../board/legal-marks.js';
 import { listenToPointer } from '../board/pointer.js';
+import { zoomBar } from '../board/zoom-bar.js';
 import { h, put } from '../dom.js';
 import { familyOf } from '../families.js';
 import { takeUnderstood } from '../paste-box.js';
@@ -127,6 +128,7 @@ async function present(page, game, shared, then) {
     ask: (/** @type {import('../types.js').Shape|null} */ shape) => askAbout(play, shape),
   };
   markLegal(play.board);
+  const zoom = zoomBar(play.board);
   listenToPointer(play.board, player);
   listenToKeys(play.board, player, `${game.title}: ${game.goal}`);
   const parts = [
@@ -156,7 +158,7 @@ async function present(page, game, shared, then) {
         'section.stage',
         { 'aria-label': 'Board' },
         top.el,
-        h('div.table', play.board.el, switches.el),
+        h('div.table', play.board.el, zoom.el, switches.el),
         notice.el,
         tools.el,
         onPaper(game),
@@ -166,7 +168,7 @@ async function present(page, game, shared, then) {
   );
   play.onChange(() => parts.forEach(part => part.show()));
   if (shared) play.kept = own;
-  const silence = listenToShortcuts(play);
+  const silence = listenToShortcuts(play, zoom.actions);
   play.take(game, { rate: 0 });
   const understood = takeUnderstood();
   if (understood) play.say(understood, 'right');

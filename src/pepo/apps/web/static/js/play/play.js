@@ -173,7 +173,7 @@ export class Play {
     this.board.show(game.scene, how).then(() => {
       if (won) celebrate(this.board);
     });
-    announce(game.scene.alt);
+    announce(this.board.news() + game.scene.alt);
     this.changed();
     look(this);
   }

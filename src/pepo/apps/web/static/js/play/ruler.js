@@ -1,6 +1,7 @@
 // @ts-check
 // The ruler: two lines of the board, drawn once more, one under the other.
 import { h, put } from '../dom.js';
+import { withKey } from '../shortcuts.js';
 import { capital } from '../text.js';
 
 /** @typedef {import('./play.js').Play} Play */
@@ -32,7 +33,7 @@ export function rulerPanel(play) {
     onchange: event => compare(play, [play.ruler[0], event.currentTarget.value]),
   });
   const pair = h('span.pair', { role: 'group', 'aria-label': 'Lines to compare' }, first, second);
-  const label = h('label.switch', { title: 'Compare two lines (L)' }, box, 'Ruler');
+  const label = h('label.switch', { title: withKey('Compare two lines', 'ruler') }, box, 'Ruler');
   const el = h('div.ruler', { hidden: !lines.length }, label, pair);
   put(first, ...lines.map(group => h('optgroup', ...group.map(option))));
 

@@ -8,9 +8,14 @@ import { pencil, takeBack } from './pencil.js';
 import { askHint, forgetHint, review, wonder } from './questions.js';
 import { toggleRuler } from './ruler.js';
 
-/** @param {import('./play.js').Play} play @returns {() => void} stops listening */
-export const listenToShortcuts = play =>
+/**
+ * @param {import('./play.js').Play} play
+ * @param {Record<string, () => unknown>} more by action
+ * @returns {() => void} stops listening
+ */
+export const listenToShortcuts = (play, more) =>
   listenToActions({
+    ...more,
     hint: () => askHint(play),
     ...(!isAlone() && { why: () => wonder(play) }),
     check: () => review(play),
