@@ -113,8 +113,8 @@ class Dataset(Mine):
     to files when it has all."""
 
     def _rest(self, result: str, kept: Sequence[Item]) -> str:
-        wanted = {item.text for item in kept}
-        return json.dumps([row for row in json.loads(result)["rows"] if row["puzzle"] in wanted])
+        kept_indices, rows = {item.seed for item in kept}, json.loads(result)["rows"]
+        return json.dumps([row for row in rows if row["metadata"]["index"] in kept_indices])
 
     def deliver(self, library: Library) -> None:
         spec = self.job.spec

@@ -92,7 +92,7 @@ def _dataset(batch: Batch, family: Family, watch: Watch) -> Done:
 
 
 def tasks_of(family: Family, spec: Spec) -> Tasks:
-    return Tasks(family, spec["generator"], seed=spec["seed"], **spec["params"])  # type: ignore[arg-type]
+    return Tasks(family, spec["generator"], seed=spec["seed"], **spec["params"])
 
 
 def item_facts(item: TaskItem, watch: Watch) -> dict[str, Fact]:

@@ -109,7 +109,7 @@ def _register(family: str) -> None:
     if name in DATASETS:
         return
     title = "".join(map(str.title, name.split("_")))
-    config = dataclass(type(f"{title}Config", (PepoConfig,), {"family": family}))
+    config: type[PepoConfig] = dataclass(type(f"{title}Config", (PepoConfig,), {"family": family}))
     dataset = type(f"{title}Dataset", (PepoDataset,), {"name": name})
     curriculum = type(f"{title}Curriculum", (PepoCurriculum,), {"config": config})
     for made in (config, dataset, curriculum):  # so that they can be pickled

@@ -1,6 +1,13 @@
 """Every family as a taskset of verifiers 0.4 and newer.
 
-    uv run eval pepo.tasks.verifiers --taskset.family ring --taskset.level 2 --taskset.count 100
+    import verifiers.v1 as vf
+    from pepo.tasks.verifiers import PepoConfig, PepoTaskset
+    taskset = PepoTaskset(PepoConfig(family="ring", level=2, count=100))
+
+For its commands, which look for a module by its name alone, put two lines into a `pepo_tasks.py`:
+
+    from pepo.tasks.verifiers import PepoTaskset
+    __all__ = ["PepoTaskset"]
 
 The reward of a rollout is the score of its last reply (`pepo.tasks.grader`).
 """
@@ -15,20 +22,20 @@ from pepo.tasks.grader import score
 from pepo.tasks.source import Tasks
 
 
-class PepoData(vf.TaskData):
+class PepoData(vf.TaskData):  # type: ignore[misc]
     """An item: the question is the prompt."""
 
     answer: str
     metadata: dict[str, Any]
 
 
-class PepoTask(vf.Task[PepoData]):
+class PepoTask(vf.Task[PepoData]):  # type: ignore[misc]
     @property
     def key(self) -> str:
         about = self.data.metadata
         return f"{about['id']} {about['seed']} {about['index']}"
 
-    @vf.reward
+    @vf.reward  # type: ignore[untyped-decorator]
     async def solved(self, trace: vf.Trace) -> float:
         """1 for every best answer, a part for a longer one."""
         return score(trace.last_reply, self._entry)
@@ -42,7 +49,7 @@ class PepoTask(vf.Task[PepoData]):
         return {"question": data.prompt_text, "answer": data.answer, "metadata": data.metadata}
 
 
-class PepoConfig(vf.TasksetConfig):
+class PepoConfig(vf.TasksetConfig):  # type: ignore[misc]
     family: str = "ring"
     level: int | list[int] | None = None
     """Of the puzzles, 1 to 4, if no generator and no parameters are given."""
@@ -54,7 +61,7 @@ class PepoConfig(vf.TasksetConfig):
     """How many tasks; without a number, there is no end."""
 
 
-class PepoTaskset(vf.Taskset[PepoTask, PepoConfig]):
+class PepoTaskset(vf.Taskset[PepoTask, PepoConfig]):  # type: ignore[misc]
     def __init__(self, config: PepoConfig) -> None:
         super().__init__(config)
         self.INFINITE = config.count is None
