@@ -23,6 +23,7 @@ methods       How a family's puzzles are solved
 moves         Moves as people and programs give them: text, lists, moves in parts
 notation      Text for puzzles, states and moves
 params        Parameters described once, as a dataclass; flags and forms are derived from it
+pddl          PDDL, which planners read, and the plans that planners write
 portable      What a family provides so that a puzzle can be played without Python
 pencil        Moves that are tentative until you keep them or take them back together
 positions     The positions of a play, stored so that a million moves still fit into memory

@@ -19,6 +19,7 @@ from pepo.families.coroutine.generators import GENERATORS, again, at_level
 from pepo.families.coroutine.methods import METHODS
 from pepo.families.coroutine.methods.breadth_first import solve_many
 from pepo.families.coroutine.notation import NOTATION
+from pepo.families.coroutine.pddl import PDDL
 from pepo.families.coroutine.puzzle import Coroutine, Position, Turn
 from pepo.families.coroutine.questions import QUESTIONS
 from pepo.families.coroutine.study.census import CENSUSES
@@ -87,4 +88,5 @@ FAMILY: Family[Coroutine, Position, Turn] = Family(
         "squares",
         lambda puzzle: len(puzzle.squares),
     ),
+    writers=(PDDL,),
 )

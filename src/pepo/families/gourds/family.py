@@ -22,12 +22,14 @@ from pepo.families.gourds.methods import METHODS, improve, method_for_many, solv
 from pepo.families.gourds.moves.scramble import rescrambled
 from pepo.families.gourds.moves.sequences import replay_fast
 from pepo.families.gourds.notation import NOTATION
+from pepo.families.gourds.pddl import PDDL
 from pepo.families.gourds.phases.stages import STAGES
 from pepo.families.gourds.puzzle import Gourds, Position
 from pepo.families.gourds.questions import QUESTIONS
 from pepo.families.gourds.study.hunts import HUNTS
 from pepo.families.gourds.study.study import study, study_all
 from pepo.families.gourds.targets.target import count_solutions, several_targets
+from pepo.families.gourds.writers import WRITERS
 
 
 def goal(puzzle: Gourds) -> str:
@@ -110,6 +112,7 @@ FAMILY: Family[Gourds, Position, Cell] = Family(
     bulk=Bulk(solve_many, canonical, hunts=HUNTS),
     editor=EDITOR,
     portable=PORTABLE,
+    writers=(*WRITERS, PDDL),
     scaling=Scaling(
         "shape",
         ("size",),

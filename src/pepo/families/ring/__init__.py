@@ -8,6 +8,7 @@ False
 
 puzzle       the rules
 notation     rings, tiles and jumps as text
+pddl         puzzles for planners, and their plans
 questions    puzzles in plain text, and answers among other words
 canonical    which rings are the same puzzle
 kernels      Numba twins of the rules, for large rings and for many

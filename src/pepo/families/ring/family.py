@@ -18,6 +18,7 @@ from pepo.families.ring.editor import EDITOR
 from pepo.families.ring.generators import GENERATORS, again, at_level
 from pepo.families.ring.methods import METHODS, solve_many
 from pepo.families.ring.notation import NOTATION
+from pepo.families.ring.pddl import PDDL
 from pepo.families.ring.puzzle import Jump, Ring
 from pepo.families.ring.questions import QUESTIONS
 
@@ -75,4 +76,5 @@ FAMILY: Family[Ring, int, Jump] = Family(
         lambda ring: len(ring.tiles),
         {"at-least": 3},
     ),
+    writers=(PDDL,),
 )

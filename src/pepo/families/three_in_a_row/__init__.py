@@ -10,6 +10,7 @@ drawing       the picture: pebbles on a grid
 methods       the methods, one idea a file
 advice        hints, verdicts, levels
 certificates  proofs that a grid is impossible or has 1 solution
+dimacs        the rules as clauses for SAT solvers, and their models
 study         counts of solutions and of full grids, and the hunt for few givens
 words         sentences about a game
 generators    puzzles with one solution, of a given size and level

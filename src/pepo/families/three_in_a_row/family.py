@@ -12,6 +12,7 @@ from pepo.families.three_in_a_row.advice.verdict import facts, rate, verdict
 from pepo.families.three_in_a_row.advice.why import why
 from pepo.families.three_in_a_row.canonical import canonical
 from pepo.families.three_in_a_row.certificates import CERTIFICATES
+from pepo.families.three_in_a_row.dimacs import DIMACS
 from pepo.families.three_in_a_row.drawing import SWITCHES, draw
 from pepo.families.three_in_a_row.drawing.portable import PORTABLE
 from pepo.families.three_in_a_row.drawing.ruler import lines
@@ -133,4 +134,5 @@ FAMILY: Family[ThreeInARow, str, Fill] = Family(
         lambda puzzle: puzzle.width * puzzle.height,
         {"level": 1},
     ),
+    writers=(DIMACS,),
 )

@@ -6,7 +6,7 @@ from pepo import families
 from pepo.api.export import export, refuse_path
 from pepo.apps.cli.inputs import one_puzzle, option_option
 from pepo.apps.cli.options import Words
-from pepo.apps.cli.output import say, say_content
+from pepo.apps.cli.output import complain, say, say_content
 from pepo.apps.offline.writers import writer, writers
 from pepo.core.errors import BadInput
 from pepo.core.params import describe
@@ -64,6 +64,8 @@ def command(
     if no_solution:
         given["solution"] = False
     made = export(reading, chosen, given)
+    if reading.moves and chosen.suffix != ".html":
+        complain(f"The format '{chosen.name}' has the puzzle's start, not the moves of the game.")
     if output == "-":
         say_content(made.content)
         return

@@ -24,7 +24,8 @@ def command(
     """Check a solution by replaying it: does it solve the puzzle, or is a move illegal?
 
     SOLUTION is the moves themselves (pepo verify ring/exercise +3 +1 +3), a file with them,
-    an answer of 'pepo solve --json', or '-' for standard input. With --certificate, the proof that
+    an answer of 'pepo solve --json', a planner's plan, a SAT solver's model, a table with a column
+    'move', or '-' for standard input. With --certificate, the proof that
     'pepo certify' wrote is checked instead, by the rules alone.
     """
     if certificate is not None:

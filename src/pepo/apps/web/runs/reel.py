@@ -76,25 +76,26 @@ class Reel(Found):
             why = whys[number - 1] if number <= len(whys) else ""
             yield Frame(number, state, trail, why, moves[number - 1])
 
-    def next_on_line(self, line: int, after: int) -> int | None:
-        """The next frame whose event is on that line of the method's source; from the last frame
-        it goes on with the first."""
-        first = None
-        for frame in self.frames(range(1, self.length + 1)):
-            if frame.event and frame.event.place and frame.event.place.line == line:
-                if frame.number > after:
-                    return frame.number
-                first = first or frame.number
-        return first
+    @property
+    def events(self) -> Iterator[tuple[int, Event]]:
+        """All events of its trace, each with its number."""
+        for chunk, packed in enumerate(self.trace):
+            yield from enumerate(_unpacked(packed)[1], start=chunk * CHUNK + 1)
 
     def _events(self, wanted: Iterable[int]) -> Iterator[Frame]:
         for chunk, numbers in groupby(wanted, lambda number: (number - 1) // CHUNK):
-            path, events = pickle.loads(zlib.decompress(self.trace[chunk]))
+            path, events = _unpacked(self.trace[chunk])
             inside = set(numbers)
             for number, event in enumerate(events, start=chunk * CHUNK + 1):
                 path = _path_to(path, event)
                 if number in inside:
                     yield Frame(number, path[-1], tuple(path[:-1]), event.why, event.move, event)
+
+
+def _unpacked(chunk: bytes) -> tuple[list[Any], list[Event]]:
+    """The path to the first event of a chunk, and its events."""
+    path, events = pickle.loads(zlib.decompress(chunk))
+    return path, events
 
 
 def _path_to(path: list[Any], event: Event) -> list[Any]:

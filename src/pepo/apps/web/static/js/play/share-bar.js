@@ -16,15 +16,7 @@ export function shareBar(play) {
     h('a', { role: 'menuitem', href: address(screen, play.game.puzzle) }, icon(sign), title);
   const el = h(
     'div.sharebar',
-    h(
-      'button',
-      {
-        onclick: () =>
-          copyLink(play.game.played ? play.game.session : play.game.puzzle, 'play', say),
-      },
-      icon('link'),
-      'Copy link',
-    ),
+    h('button', { onclick: () => copyLink(...linkOf(play), say) }, icon('link'), 'Copy link'),
     menuButton(h('button', icon('share'), 'Share'), () => shareItems(play.game, play.family, say)),
     h(
       'button',
@@ -41,4 +33,14 @@ export function shareBar(play) {
   );
 
   return { el, show() {} };
+}
+
+/**
+ * The board; while a method is watched from the start, the method at this row too.
+ * @param {import('./play.js').Play} play
+ * @returns {[string, string]}
+ */
+function linkOf({ game, watch }) {
+  if (watch?.reel && watch.whole) return [`${watch.name}/${watch.at}/${watch.base}`, 'watch'];
+  return [game.played ? game.session : game.puzzle, 'play'];
 }
