@@ -11,7 +11,7 @@ import pytest
 from tests.apps.running import environment
 from tests.packages import build
 
-SCRIPT = r'''
+SCRIPT = r"""
 import asyncio
 import importlib.util
 import sys
@@ -77,7 +77,7 @@ items = [item for name in ("train", "test") for item in read_items(f"data/{name}
 assert len(items) == 20
 assert all(score(item.answer, item) == 1.0 for item in items)
 print("all well")
-'''
+"""
 
 
 @pytest.mark.prove
@@ -88,7 +88,9 @@ def test_tasks_work_with_the_real_packages(tmp_path: Path) -> None:
     python = str(folder / ("Scripts/python.exe" if sys.platform == "win32" else "bin/python"))
     wheel = build(tmp_path / "wheel").wheel
     packages = [str(wheel), "verifiers>=0.4", "reasoning-gym>=0.1.25", "pyarrow>=17"]
-    subprocess.run([python, "-m", "pip", "install", "--quiet", "--no-compile", *packages], check=True)
+    subprocess.run(
+        [python, "-m", "pip", "install", "--quiet", "--no-compile", *packages], check=True
+    )
     (tmp_path / "script.py").write_text(SCRIPT, encoding="utf-8")
     env = environment(PEPO_LIBRARY=str(tmp_path / "library.sqlite"), PYTHONPATH=str(tmp_path))
     ran = subprocess.run(
