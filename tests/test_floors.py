@@ -37,11 +37,12 @@ HOUSE = {
         "apps",
         "__main__",
     ),
-    "pepo.apps": ("midend", "offline", "mcp web window", "cli"),
+    "pepo.apps": ("midend", "offline", "site mcp web window", "cli"),
     "pepo.apps.cli": (
         "failure interrupt options output",
         "inputs",
         "progress proof streams",
+        "choice",
         "commands",
         "main",
     ),

@@ -119,5 +119,6 @@ def test_it_is_exported_to_a_page_that_needs_no_python(countdown: str) -> None:
     )
     held: Any = re.search(r'<script[^>]*type="application/json"[^>]*>(.*?)</script>', page, re.S)
     data = json.loads(held[1])
-    assert len(data["solution"]["moves"]) == 3
-    assert data["fewest"] == {"moves": 3, "exact": True}
+    (entry,) = data["families"][0]["catalogue"]
+    assert (entry["fewest"], entry["exact"]) == (3, True)
+    assert data["positions"][entry["id"]]["positions"][0]["moves"]

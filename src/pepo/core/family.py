@@ -76,7 +76,7 @@ class Family(Generic[P, S, M]):
     study: Study[P, S] = field(default_factory=Study)
     bulk: Bulk[P, M] = field(default_factory=Bulk)
     editor: Editor[P] | None = None  # how its boards are drawn by hand
-    portable: Portable[P, S] = field(default_factory=Portable)  # for pages that play without Python
+    portable: Portable[P] = field(default_factory=Portable)  # for pages without Python
     questions: Questions[P, S, M] = field(default_factory=Questions)  # puzzles as plain text
     scaling: Scaling[P] | None = None  # sizes to compare methods over
     writers: tuple[Writer[P], ...] = ()  # what its puzzles can be exported as, besides a page

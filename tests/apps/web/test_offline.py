@@ -1,15 +1,26 @@
-"""Exported puzzles: one file, played from a disk with the network off, by the same rules."""
+"""Pages without Python: their rules do what ours do, and an exported file plays from a disk with the
+network off."""
 
 import json
 import random
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import replace
+from functools import partial
+from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
+from threading import Thread
 from typing import Any
 
 import pytest
 from playwright.sync_api import Request
 
 import pepo
+from pepo.apps.offline.book import Book, Page
+from pepo.apps.offline.modules import page_script, rules_script
 from pepo.apps.offline.page import export
+from pepo.apps.offline.positions import positions
+from pepo.core.advice import Hint
 from pepo.core.errors import BadInput, IllegalMove
 from pepo.core.view import View
 from pepo.reading.text import read
@@ -18,8 +29,9 @@ from tests.apps.web.browsing import way
 from tests.apps.web.test_journeys import puzzle_of
 from tests.everything import FAMILIES, name_of
 
-MOVES = 24  # of a random play that is compared
-PENCIL = 10  # of them come before the pencil is taken, where there is one
+SOURCES = Path(pepo.__file__).parent
+MOVES = 12  # of a random play that is compared
+PENCIL = 5  # of them come before the pencil is taken, where there is one
 
 
 @pytest.fixture(scope="module")
@@ -28,9 +40,33 @@ def alone(browser: Any) -> Any:
     context = browser.new_context(
         offline=True, viewport={"width": 1280, "height": 860}, reduced_motion="reduce"
     )
-    context.set_default_timeout(10_000)
+    context.set_default_timeout(60_000)
     yield context
     context.close()
+
+
+class Quiet(SimpleHTTPRequestHandler):
+    def log_message(self, *said: Any) -> None:
+        pass
+
+
+@contextmanager
+def served(folder: Path) -> Iterator[str]:
+    """A plain web server for the files of a folder."""
+    with ThreadingHTTPServer(("127.0.0.1", 0), partial(Quiet, directory=folder)) as server:
+        Thread(target=server.serve_forever, daemon=True).start()
+        yield f"http://127.0.0.1:{server.server_port}/"
+        server.shutdown()
+
+
+@pytest.fixture(scope="module")
+def script(browser: Any) -> Iterator[Any]:
+    """A page that can import pepo's own modules, one by one."""
+    with served(SOURCES) as address:
+        page = browser.new_page()
+        page.goto(f"{address}apps/web/static/icon.svg")
+        yield page
+        page.close()
 
 
 def opened(context: Any, folder: Path, text: str, *, replay: bool = False) -> Any:
@@ -51,87 +87,184 @@ def opened(context: Any, folder: Path, text: str, *, replay: bool = False) -> An
     return page
 
 
-PLAY = """async ({data, moves, pencil}) => {
-  const { Game, rulesOf } = await import('pepo/offline/game.js');
-  const game = new Game(data, await rulesOf(data));
-  const said = [{scene: game.scene(), solved: game.solved}];
-  for (const [number, move] of moves.entries()) {
-    if (number === pencil) game.pencil();
-    try { game.play(move); said.push({scene: game.scene(), solved: game.solved}); }
-    catch (error) { said.push({error: error.message}); }
-  }
-  return said;
+# -- the rules in JavaScript, beside our own
+
+PLAY = """async ({rules, body, data, moves, views, pencil}) => {
+  const { kit } = await import('/apps/web/static/js/offline/kit.js');
+  const { Session } = await import('/apps/web/static/js/offline/session.js');
+  const { positionsGame } = await import('/apps/web/static/js/offline/positions.js');
+  const play = rules ? (await import(rules)).family(kit)(body) : positionsGame(data);
+  const session = new Session(body, play);
+  const said = [];
+  const look = ({ switches, assists }) => {
+    const { state, trail, firm } = session;
+    const view = { trail, firm, assists, switches: { ...play.switches, ...switches } };
+    const hint = play.hint(state);
+    const draw = more => {
+      const { finale, ...scene } = play.draw(state, { ...view, ...more });
+      return scene;
+    };
+    const beats = [1, 2].map(beat => draw({ hint, beat }));
+    said.push({
+      scene: draw({}), solved: play.isSolved(state), hint,
+      hints: hint.moves?.length && rules ? beats : [],
+      review: { marks: [], ...play.review(state) },
+      distance: play.distance(state), tally: play.tally?.(state, session.played) ?? null,
+    });
+  };
+  look(views[0]);
+  moves.forEach((move, number) => {
+    if (number === pencil) session.pencil();
+    try {
+      session.play([move]);
+    } catch (error) {
+      said.push({ error: error.message });
+      return;
+    }
+    look(views[number + 1]);
+  });
+  const back = new Session(body, play).restore(...session.save().split('|').slice(1));
+  const { goal, about, rules: own = null, body: id = body } = play;
+  return { said, words: { goal, about, rules: own, id }, saved: [session.save(), back.save()] };
 }"""
 
-
-MORE = {  # odd lines, and signs that random moves break
+MORE = {  # odd lines, and signs that random moves break; a ring with ticks; a board of rays
     "three-in-a-row": [
         "three-in-a-row:5x4:u,r1c1xr1c2,r1c2xr1c3,r1c3xr1c4,r2c1=r2c2,r2c3xr2c4,r2c2xr3c2,r3c1xr3c2,"
         "r3c3xr3c4,r4c1=r4c2,r4c3xr4c4"
-    ]
+    ],
+    "ring": [f"ring:{','.join(str(7 * k % 71) for k in range(70))}"],
+    "gourds": ["gourds:coloured~1-4,4.0-2,2,2.1-6,6~1,0,3,0,6,2.0,1,1,2,2,4.2,1,3,2,4,2~4-ed5485"],
 }
 
 
 @pytest.mark.parametrize("family", FAMILIES, ids=name_of)
-def test_the_twin_draws_and_refuses_as_the_rules_do(
-    family: Any, alone: Any, tmp_path: Path
-) -> None:
-    page = opened(alone, tmp_path, puzzle_of(family))
-    for text in [
-        *(f"{family.name}/{n}" for n in list(family.catalogue)[1:4]),
-        *MORE.get(family.name, []),
-    ]:
+def test_the_rules_in_javascript_say_and_draw_what_ours_do(family: Any, script: Any) -> None:
+    names = [f"{family.name}/{name}" for name in list(family.catalogue)[1:4]]
+    for text in [*(names or [puzzle_of(family)]), *MORE.get(family.name, [])]:
         puzzle = read(text).puzzle
-        held = json.loads(_held(export(read(family.id(puzzle)), solution=False)))
-        moves, expected = random_play(family, puzzle, random.Random(7))
-        pencil = PENCIL if family.words.pencilled else None
-        got = page.evaluate(PLAY, {"data": held, "moves": moves, "pencil": pencil})
-        assert len(got) == len(expected)
-        for number, (mine, theirs) in enumerate(zip(got, expected, strict=True)):
-            assert same(mine, theirs), (text, number, moves[:number], differ(mine, theirs))
+        play = RandomPlay(family, puzzle, random.Random(7))
+        got = script.evaluate(PLAY, play.asked())
+        assert got["words"] == {
+            "goal": family.words.goal(puzzle),
+            "about": family.words.describe(puzzle),
+            "rules": got["words"]["rules"] and list(family.words.rules_of(puzzle)),
+            "id": family.notation.format(puzzle),
+        }
+        assert got["saved"][0] == got["saved"][1]
+        assert len(got["said"]) == len(play.expected)
+        for number, (mine, theirs) in enumerate(zip(got["said"], play.expected, strict=True)):
+            assert same_answer(mine, theirs), (text, number, play.moves, differ(mine, theirs))
 
 
-def _held(page: str) -> str:
-    return page.split('id="puzzle">')[1].split("</script>")[0]
-
-
-def random_play(family: Any, puzzle: Any, rng: random.Random) -> tuple[list[str], list[Any]]:
+class RandomPlay:
     """Legal moves, now and then one that is none, and what the page should make of each."""
-    switches = {switch.name: switch.at_first(puzzle) for switch in family.switches}
-    state, moves = puzzle.start(), []
-    trail: list[Any] = []
-    firm = None
 
-    def seen() -> dict[str, Any]:
-        scene = family.draw(puzzle, state, View(tuple(trail), switches, firm=firm))
-        drawn = json.loads(json.dumps(picture(scene)))
-        # What is written down of a position does not count the moves that led to it.
-        drawn["alt"] = family.draw(puzzle, state, View(switches=switches)).alt
-        drawn.pop("finale", None)  # nor does it tell the order of a win: the board is seen whole
-        return {"scene": drawn, "solved": puzzle.is_solved(state)}
+    def __init__(self, family: Any, puzzle: Any, rng: random.Random) -> None:
+        self.family, self.puzzle, self.rng = family, puzzle, rng
+        self.state, self.firm = puzzle.start(), None
+        self.trail: list[Any] = []
+        self.played: list[Any] = []
+        self.moves: list[str] = []
+        self.views: list[dict[str, Any]] = []
+        self.expected: list[Any] = []
+        self._look()
+        for number in range(MOVES):
+            if number == PENCIL and family.words.pencilled:
+                self.firm = self.state
+            if not self._move():
+                break
 
-    expected: list[Any] = [seen()]
-    for number in range(MOVES):
-        if number == PENCIL and family.words.pencilled:
-            firm = state
-        scene = family.draw(puzzle, state, View(tuple(trail), switches))
-        legal = [family.notation.format_move(move) for move in puzzle.moves(state)]
+    def asked(self) -> dict[str, Any]:
+        family = self.family
+        rules = f"/families/{family.folder.name}/{family.portable.script}"
+        data: Any = None
+        if not family.portable.script:
+            book = Book()
+            book.add(Page.of_reading(read(family.id(self.puzzle)), "", {}))
+            data = book.positions[family.id(self.puzzle)]
+        return {
+            "rules": rules if family.portable.script else "",
+            "body": family.notation.format(self.puzzle),
+            "data": data,
+            "moves": self.moves,
+            "views": self.views,
+            "pencil": PENCIL if family.words.pencilled else None,
+        }
+
+    def _move(self) -> bool:
+        family, puzzle, rng = self.family, self.puzzle, self.rng
+        scene = family.draw(puzzle, self.state, View(tuple(self.trail)))
+        legal = [family.notation.format_move(move) for move in puzzle.moves(self.state)]
         tried = sorted({shape.tries for shape in scene.shapes if shape.tries} - set(legal))
         if tried and (rng.random() < 0.25 or not legal):
-            moves.append(rng.choice(tried))
-            try:
-                puzzle.apply(state, family.notation.parse_move(moves[-1]))
-                raise AssertionError(f"{moves[-1]} should be refused")
-            except IllegalMove as error:
-                expected.append({"error": str(error)})
-            continue
-        if not legal:
-            break
-        moves.append(rng.choice(legal))
-        trail.append(state)
-        state = puzzle.apply(state, family.notation.parse_move(moves[-1]))
-        expected.append(seen())
-    return moves, expected
+            self.moves.append(rng.choice(tried))
+            self.views.append({})
+            with pytest.raises(IllegalMove) as refused:
+                puzzle.apply(self.state, family.notation.parse_move(self.moves[-1]))
+            self.expected.append({"error": str(refused.value)})
+        elif legal:
+            self.moves.append(rng.choice(legal))
+            self.trail.append(self.state)
+            self.played.append(family.notation.parse_move(self.moves[-1]))
+            self.state = puzzle.apply(self.state, self.played[-1])
+            self._look()
+        return bool(tried or legal)
+
+    def _look(self) -> None:
+        family, puzzle, state = self.family, self.puzzle, self.state
+        scripted = bool(family.portable.script)
+        shown = [s.name for s in family.switches_of(puzzle) if scripted and s.name != "cycle"]
+        wanted = {name: self.rng.random() < 0.5 for name in shown}
+        view = View(
+            tuple(self.trail) if scripted else (),
+            {**family.switches_at_first(puzzle), **wanted},
+            assists=scripted and self.rng.random() < 0.4,
+            firm=self.firm,
+        )
+        self.views.append({"switches": wanted, "assists": view.assists})
+        said = family.advice.hint(puzzle, state)
+        review, far = (ask(puzzle, state) for ask in (family.advice.review, family.advice.distance))
+        tally = family.words.tally
+        beats = [replace(view, hint=said, beat=beat) for beat in (1, 2)]
+        self.expected.append(
+            {
+                "scene": self._drawn(view),
+                "solved": puzzle.is_solved(state),
+                "hint": said,
+                "hints": [self._drawn(one) for one in beats] if said.moves and scripted else [],
+                "review": {"ok": review.ok, "sentence": review.sentence, "marks": [*review.marks]},
+                "distance": {"moves": far.moves, "exact": far.exact},
+                "tally": tally and [*tally(puzzle, state, self.played)],
+            }
+        )
+
+    def _drawn(self, view: View) -> Any:
+        drawn = json.loads(json.dumps(picture(self.family.draw(self.puzzle, self.state, view))))
+        drawn.pop("finale", None)  # a page may light up a solved board in another order
+        return drawn
+
+
+def same_answer(mine: Any, theirs: Any) -> bool:
+    """Whether both say the same. On larger boards a page knows less: it searches for less long."""
+    if "error" in mine or "error" in theirs:
+        return bool(mine == theirs)
+    plain = ("scene", "solved", "tally")
+    if not all(same(mine[name], theirs[name]) for name in plain):
+        return False
+    if not mine["distance"]["exact"] or not theirs["distance"]["exact"]:
+        return True
+    if not same(mine["distance"], theirs["distance"]) or mine["review"] != theirs["review"]:
+        return False
+    if not same_hint(mine["hint"], theirs["hint"]):
+        return bool(mine["hint"].get("moves")) == bool(theirs["hint"].moves)
+    return same(mine["hints"], theirs["hints"])
+
+
+def same_hint(mine: Any, theirs: Hint[Any]) -> bool:
+    """The sentences and the marks; of several reasons that are as good, a page may choose another."""
+    said = (mine["look"], mine.get("therefore", ""), mine.get("evidence", []))
+    return said == (theirs.look, theirs.therefore, [*theirs.evidence])
 
 
 def same(a: Any, b: Any) -> bool:
@@ -162,7 +295,8 @@ def differ(a: Any, b: Any) -> Any:
     if mine != theirs:
         return [x for x in mine if x not in theirs], [x for x in theirs if x not in mine]
     pairs = zip(a["scene"]["shapes"], b["scene"]["shapes"], strict=True)
-    return next(((x, y) for x, y in pairs if not same(x, y)), "boxes")
+    told = [(a[name], b[name]) for name in a if name not in ("scene", "hints")]
+    return next(((x, y) for x, y in pairs if not same(x, y)), told)
 
 
 @pytest.mark.parametrize("family", FAMILIES, ids=name_of)
@@ -171,6 +305,19 @@ def test_an_exported_file_is_played_to_the_win_with_the_network_off(
 ) -> None:
     name = puzzle_of(family)
     page = opened(alone, tmp_path, name)
+    page.keyboard.press("h")
+    page.locator(".hint .why").wait_for()
+    page.keyboard.press("c")
+    page.locator(".notice.right", has_text="No mistakes so far").wait_for()
+    play_to_the_win(page, name)
+    page.keyboard.press("u")
+    page.locator(".win").wait_for(state="hidden")
+    assert page.faults == []
+    page.close()
+
+
+def play_to_the_win(page: Any, name: str) -> None:
+    """By clicks on the board."""
     play = pepo.load(name).play()
     board = page.locator(".table .board")
     for move in way(name):
@@ -180,11 +327,8 @@ def test_an_exported_file_is_played_to_the_win_with_the_network_off(
         right = "right" if shape.moves.index(move) == 1 else "left"
         page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2, button=right)
         play.play(move)
-        page.wait_for_timeout(60)
+        page.locator(".how", has_text=str(play.tally()[0])).wait_for()
     page.locator(".win h2").wait_for()
-    page.keyboard.press("u")
-    page.locator(".win").wait_for(state="hidden")
-    assert page.faults == []
 
 
 def test_a_replay_plays_itself_and_can_be_played_on(alone: Any, tmp_path: Path) -> None:
@@ -192,11 +336,21 @@ def test_a_replay_plays_itself_and_can_be_played_on(alone: Any, tmp_path: Path) 
     name = puzzle_of(family)
     saved = f"{name}|{';'.join(way(name))}"
     page = opened(alone, tmp_path, saved, replay=True)
-    length = len(way(name))
-    page.locator("output", has_text=f"{length} of {length}").wait_for()
-    page.get_by_text("Back to my game").click()
-    page.locator(".how", has_text="0 ").wait_for()
+    page.locator(".win h2").wait_for()
+    page.get_by_role("button", name="Play again").click()
+    page.locator(".how", has_text=f"0 {family.words.unit[1]}").wait_for()
     assert page.faults == []
+    page.close()
+
+
+def test_scripts_are_whole() -> None:
+    """Nothing of a module is left that only works in a file of its own."""
+    scripts = [page_script("offline/main.js"), page_script("site/main.js")]
+    scripts += [rules_script(family) for family in FAMILIES if family.portable.script]
+    for text in scripts:
+        lines = [line for line in text.splitlines() if line.startswith(("import ", "export "))]
+        assert set(lines) <= {"export const { family } = begun;"}
+        assert "import('." not in text
 
 
 def test_a_file_names_every_rule_that_holds() -> None:
@@ -211,6 +365,9 @@ def test_a_file_names_every_rule_that_holds() -> None:
 def test_what_cannot_be_exported_is_an_error() -> None:
     with pytest.raises(BadInput, match="no moves to replay"):
         export(read(puzzle_of(FAMILIES[0])), replay=True)
+    ring = read(f"ring:{','.join(['1'] * 6_002)}")  # if its family had no rules in JavaScript
+    with pytest.raises(BadInput, match=r"more than 6,000 reachable positions.* Share a link"):
+        positions(ring.family, ring.puzzle, {})
 
 
 def test_nothing_in_a_puzzle_can_leave_its_place() -> None:

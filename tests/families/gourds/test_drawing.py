@@ -11,7 +11,6 @@ from pepo.families.gourds import drawing
 from pepo.families.gourds.advice.hint import hint
 from pepo.families.gourds.drawing import SWITCHES, draw
 from pepo.families.gourds.drawing.figure import ARC, TOUCH
-from pepo.families.gourds.drawing.portable import PORTABLE
 from pepo.families.gourds.family import FAMILY
 from pepo.families.gourds.notation import parse
 from pepo.render.svg import svg
@@ -160,7 +159,4 @@ def test_of_the_largest_boards_only_discs_in_pairs_are_drawn(
         scene = draw(puzzle, puzzle.start(), View())
         assert {shape.role for shape in scene.shapes} - {"home"} == roles
         assert {"end-0", "end-17", "bond-8"} <= {shape.id for shape in scene.shapes}
-        assert PORTABLE.sprites is not None
-        names = PORTABLE.sprites(puzzle, {})
-        assert names["waist:0"] == []
     drawing._made.cache_clear()

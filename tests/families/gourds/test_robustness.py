@@ -10,7 +10,6 @@ from pepo.core.solving import Limits, Outcome, Watch, solve
 from pepo.core.view import View
 from pepo.families.gourds.board.hex import Cell, around
 from pepo.families.gourds.canonical import canonical
-from pepo.families.gourds.drawing.portable import PORTABLE
 from pepo.families.gourds.editor import EDITOR
 from pepo.families.gourds.family import FAMILY
 from pepo.families.gourds.notation import make_puzzle
@@ -108,8 +107,6 @@ def use(puzzle: Gourds, rng: Random) -> None:
     study(puzzle, None, Watch(Limits(states=20_000)))
     count_solutions(puzzle, puzzle.start(), 100, Watch())
     list(several_targets(puzzle, puzzle.start(), 3))
-    assert PORTABLE.sprites is not None
-    PORTABLE.sprites(puzzle, {"cycle": True, "axes": True})
     for brush in EDITOR.brushes:
         EDITOR.draw(puzzle, brush.name, "1", ())
     for act in EDITOR.acts:

@@ -15,11 +15,11 @@ from random import Random
 import numpy as np
 import pytest
 
+from pepo.apps.offline.modules import STATIC, rules_script
 from pepo.core.solving import Watch
 from pepo.families.gourds.board import kernels as board_kernels
 from pepo.families.gourds.board.board import Board
 from pepo.families.gourds.board.shapes import shape_board
-from pepo.families.gourds.drawing import portable
 from pepo.families.gourds.exact.arrays import graph_arrays
 from pepo.families.gourds.exact.kernels import search as exact_kernels
 from pepo.families.gourds.exact.numbers import number_of, state_of
@@ -162,25 +162,26 @@ def by_card(puzzle: Gourds, cells: list[int], tmp_path: Path) -> Iterator[Positi
 
 
 PAGE = """
-import { game } from './portable.mjs';
+import { family } from './rules.mjs';
+import { kit } from './kit.mjs';
 import { readFileSync } from 'node:fs';
-const { facts, moves } = JSON.parse(readFileSync(0, 'utf8'));
-const play = game(facts);
+const { body, moves } = JSON.parse(readFileSync(0, 'utf8'));
+const play = family(kit)(body);
 let state = play.start();
 console.log(JSON.stringify(moves.map(move => (state = play.apply(state, move)))));
 """
 
 
 def by_page(puzzle: Gourds, cells: list[int], tmp_path: Path) -> Iterator[Position]:
-    """drawing/portable.js: a page without Python."""
+    """portable/rules.js: a page without Python."""
     node = shutil.which("node")
     if node is None:
         pytest.skip("node is missing: apt install nodejs")
-    script = FAMILY.folder / portable.PORTABLE.script
-    (tmp_path / "portable.mjs").write_text(script.read_text(encoding="utf-8"), encoding="utf-8")
+    (tmp_path / "rules.mjs").write_text(rules_script(FAMILY), encoding="utf-8")
+    shutil.copy(STATIC / "js" / "offline" / "kit.js", tmp_path / "kit.mjs")
     (tmp_path / "page.mjs").write_text(PAGE, encoding="utf-8")
     moves = ["{},{}".format(*puzzle.board.cells[cell]) for cell in cells]
-    told = json.dumps({"facts": portable.facts(puzzle), "moves": moves})
+    told = json.dumps({"body": FAMILY.notation.format(puzzle), "moves": moves})
     run = [node, str(tmp_path / "page.mjs")]
     said = subprocess.run(run, input=told, capture_output=True, text=True, check=True)
     for state in json.loads(said.stdout):

@@ -4,6 +4,7 @@ main        `pepo`: the commands, errors as sentences, and the exit codes
 commands    The commands, one file each
 options     Options that several commands share; flags made from what a family declares
 inputs      PUZZLE arguments, read as one puzzle or as a stream of them
+choice      Puzzles to print or to publish: named one by one, or chosen from the library
 streams     Solving for commands: limits, progress, Ctrl-C, exit codes of a stream
 proof       --certify: what a command says is also proved
 progress    Running a job: where, for how long, its progress and its result

@@ -45,6 +45,7 @@ COMMANDS = {  # each is a module of commands/, loaded only when used
     "report": "Write a job's results as a page and as CSV.",
     "library": "Your saved puzzles: filter, tag, export.",
     "print": "Print puzzles as a PDF booklet.",
+    "site": "Write a website of puzzles that plays without pepo.",
     "export": "Export a puzzle: an HTML file that works offline, and more.",
     "mcp": "Serve puzzles to a language model.",
     "settings": "Theme, motion, assists and shortcuts of page and window.",

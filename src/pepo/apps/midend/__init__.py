@@ -8,6 +8,7 @@ game         What is being played: notices, hint beats, stages, what comes back 
 playback     An answer that lies ahead in a game and is played for you
 score_sheet  Your statistics as every surface shows them, charts included
 settings     Your settings: one value for page, window and command line, kept in your library
+showpiece    The small board that stands for a family on the first screen
 tasks        What a front end asks about a position, and how a worker answers it
 win          A win in figures and words, and what to play next
 """

@@ -2,7 +2,7 @@
 other moves are illegal. A page can then play it without knowing the rules."""
 
 import json
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Iterable, Mapping
 from typing import Generic
 
 from pepo.core.errors import BadInput, IllegalMove
@@ -14,7 +14,6 @@ from pepo.render.scene_json import picture, shape_json
 from pepo.search.breadth_first import within_reach
 
 MAX_POSITIONS = 6_000
-MAX_WITH_TRAILS = 400  # where every position is also drawn as visited
 MAX_REASONS = 20_000  # sentences about illegal moves
 
 
@@ -45,11 +44,10 @@ def positions(
     family: Family[P, S, M], puzzle: P, switches: Mapping[str, bool]
 ) -> dict[str, object]:
     """The data of js/offline/positions.js."""
-    limit = MAX_POSITIONS if family.portable.names is None else MAX_WITH_TRAILS
-    states = list(within_reach(puzzle, puzzle.start(), limit))
-    if len(states) > limit:
+    states = list(within_reach(puzzle, puzzle.start(), MAX_POSITIONS))
+    if len(states) > MAX_POSITIONS:
         raise BadInput(
-            f"This board has more than {limit:,} reachable positions, too many for a file "
+            f"This board has more than {MAX_POSITIONS:,} reachable positions, too many for a file "
             "that plays by itself. Share a link instead."
         )
     return _Positions(family, puzzle, switches, states).data()
@@ -85,17 +83,20 @@ class _Positions(Generic[P, S, M]):
             if not many:
                 row["why"] = self._refusals(state, scene, moves)
             rows.append(row)
-        data: dict[str, object] = {
+        words = self.family.words
+        return {
             "box": picture(first)["box"],
+            "goal": words.goal(self.puzzle),
+            "about": words.describe(self.puzzle),
+            "rules": list(words.rules_of(self.puzzle)),
+            "unit": list(words.unit),
             "positions": rows,
             "sentences": self.sentences.values,
+            "shapes": self.shapes.values,
         }
-        if self.family.portable.names is not None:
-            data["trailAt"] = self._add_trails(rows, self.family.portable.names)
-        return {**data, "shapes": self.shapes.values}
 
-    def _drawn(self, state: S, *trail: S) -> Scene:
-        return self.family.draw(self.puzzle, state, View(trail=trail, switches=self.switches))
+    def _drawn(self, state: S) -> Scene:
+        return self.family.draw(self.puzzle, state, View(switches=self.switches))
 
     def _runs(self, drawn: Iterable[AnyShape]) -> list[int | list[int]]:
         """The numbers of shapes, and [first, count] where several follow each other."""
@@ -115,32 +116,3 @@ class _Positions(Generic[P, S, M]):
             except IllegalMove as error:
                 said[tried] = self.sentences.add(str(error))
         return said
-
-    def _add_trails(self, rows: list[dict[str, object]], names: Callable[[S], str]) -> int:
-        """How the moves so far look: visited positions are drawn differently, and every move leaves
-        a line. Returns where among the shapes the lines begin."""
-        states, apply = self.states, self.puzzle.apply
-        solved = [state for state in states if self.puzzle.is_solved(state)]
-        for state, row in zip(states, rows, strict=True):
-            seen = self._drawn(state, *states)
-            row["seen"] = self._runs(shape for shape in seen.shapes if not _is_trail(shape))
-            row["name"] = names(state)
-            lines: dict[str, list[int]] = {}
-            for after in {apply(state, move) for move in self.puzzle.moves(state)}:
-                trails = [self._line(after, state)]
-                trails += [self._line(end, state, after) for end in solved[:1]]
-                lines[str(states.index(after))] = trails
-            row["trail"] = lines
-        plain = self._drawn(states[0], *states[:2])
-        return next((k for k, shape in enumerate(plain.shapes) if _is_trail(shape)), 1)
-
-    def _line(self, state: S, *trail: S) -> int:
-        """The first line of a trail, or -1 where there is none."""
-        for shape in self._drawn(state, *trail).shapes:
-            if shape.id == "trail-0":
-                return self.shapes.add_shape(shape)
-        return -1
-
-
-def _is_trail(shape: AnyShape) -> bool:
-    return shape.role.startswith("trail")

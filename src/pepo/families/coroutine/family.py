@@ -7,6 +7,7 @@ from pepo.core.bulk import Bulk
 from pepo.core.family import Family, Scaling
 from pepo.core.generators import Generators
 from pepo.core.methods import Methods
+from pepo.core.portable import Portable
 from pepo.core.solving import Solution
 from pepo.core.study import Study
 from pepo.core.vocabulary import Words, solved_in
@@ -81,6 +82,7 @@ FAMILY: Family[Coroutine, Position, Turn] = Family(
     study=Study(all_states=Coroutine.positions),
     bulk=Bulk(solve_many, canonical, CENSUSES, HUNTS),
     editor=EDITOR,
+    portable=Portable("portable/rules.js"),
     scaling=Scaling(
         "random",
         ("rows", "columns"),

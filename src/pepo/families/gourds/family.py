@@ -5,6 +5,7 @@ from pepo.core.bulk import Bulk
 from pepo.core.family import Family, Scaling
 from pepo.core.generators import Generators
 from pepo.core.methods import Methods
+from pepo.core.portable import Portable
 from pepo.core.solving import Solution
 from pepo.core.study import Study
 from pepo.core.vocabulary import Words, solved_in
@@ -15,7 +16,6 @@ from pepo.families.gourds.board.hex import Cell
 from pepo.families.gourds.canonical import canonical
 from pepo.families.gourds.certificates import CERTIFICATES
 from pepo.families.gourds.drawing import SWITCHES, draw
-from pepo.families.gourds.drawing.portable import PORTABLE
 from pepo.families.gourds.editor import EDITOR
 from pepo.families.gourds.generators import GENERATORS, again, at_level
 from pepo.families.gourds.methods import METHODS, improve, method_for_many, solve_many
@@ -30,6 +30,8 @@ from pepo.families.gourds.study.hunts import HUNTS
 from pepo.families.gourds.study.study import study, study_all
 from pepo.families.gourds.targets.target import count_solutions, several_targets
 from pepo.families.gourds.writers import WRITERS
+
+MAX_SEARCHED = 7  # cells of a board that a browser searches to the end
 
 
 def goal(puzzle: Gourds) -> str:
@@ -54,6 +56,11 @@ def tell(puzzle: Gourds, solution: Solution[Position, Cell]) -> str:
     if solution.stats.get("still_compiling"):
         said += " The fast solver is still compiling (first use only); it will do better."
     return said
+
+
+def keeps_solution(puzzle: Gourds) -> bool:
+    """Larger boards have too many positions for a search in a browser."""
+    return len(puzzle.wants) > MAX_SEARCHED
 
 
 FOLLOWS = (
@@ -111,7 +118,7 @@ FAMILY: Family[Gourds, Position, Cell] = Family(
     certificates=CERTIFICATES,
     bulk=Bulk(solve_many, canonical, hunts=HUNTS),
     editor=EDITOR,
-    portable=PORTABLE,
+    portable=Portable("portable/rules.js", keeps_solution),
     writers=(*WRITERS, PDDL),
     scaling=Scaling(
         "shape",

@@ -67,7 +67,7 @@ FAMILY: Family[Ring, int, Jump] = Family(
     study=Study(all_states=all_states),
     bulk=Bulk(solve_many, canonical),
     editor=EDITOR,
-    portable=Portable(names=str),
+    portable=Portable("portable/rules.js"),
     scaling=Scaling(
         "random",
         ("tiles",),

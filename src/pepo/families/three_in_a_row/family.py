@@ -5,6 +5,7 @@ from pepo.core.bulk import Bulk
 from pepo.core.family import Family, Scaling
 from pepo.core.generators import Generators
 from pepo.core.methods import Methods
+from pepo.core.portable import Portable
 from pepo.core.vocabulary import Words
 from pepo.core.words import counted
 from pepo.families.three_in_a_row.advice.hint import distance, hint, review
@@ -14,7 +15,6 @@ from pepo.families.three_in_a_row.canonical import canonical
 from pepo.families.three_in_a_row.certificates import CERTIFICATES
 from pepo.families.three_in_a_row.dimacs import DIMACS
 from pepo.families.three_in_a_row.drawing import SWITCHES, draw
-from pepo.families.three_in_a_row.drawing.portable import PORTABLE
 from pepo.families.three_in_a_row.drawing.ruler import lines
 from pepo.families.three_in_a_row.editor import EDITOR
 from pepo.families.three_in_a_row.generators import GENERATORS, again, at_level
@@ -125,7 +125,7 @@ FAMILY: Family[ThreeInARow, str, Fill] = Family(
     certificates=CERTIFICATES,
     bulk=Bulk(solve_many, canonical, CENSUSES, HUNTS),
     editor=EDITOR,
-    portable=PORTABLE,
+    portable=Portable("portable/rules.js"),
     scaling=Scaling(
         "unique",
         ("width",),

@@ -24,6 +24,7 @@ print        A booklet of puzzles as PDF
 report       `pepo report JOB`: a job's results, as one HTML page and as CSV
 settings     `pepo settings`: the settings of page and window, shown and changed
 show         `pepo show`: a puzzle as a picture
+site         `pepo site DIR`: puzzles as a static site that plays without pepo
 solve        `pepo solve`: one puzzle, or a stream of them, one answer per line, in order
 stage        `pepo stage`: parts of one algorithm, one after the other, from any position
 stats        `pepo stats`: how your games ended, by family and level, and what to play next

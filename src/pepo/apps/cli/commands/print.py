@@ -3,7 +3,6 @@
 import os
 import sys
 import tempfile
-import threading
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
@@ -12,22 +11,21 @@ from typing import BinaryIO
 import click
 
 from pepo import families
-from pepo.apps.cli.inputs import Stream, complete_puzzle
+from pepo.apps.cli.choice import Chosen, kept, named
+from pepo.apps.cli.inputs import complete_puzzle
 from pepo.apps.cli.interrupt import stoppable
 from pepo.apps.cli.options import Words, library_path_option, number_option, seed_option
 from pepo.apps.cli.output import Exit, ProgressLine, complain, say
-from pepo.apps.cli.streams import located
 from pepo.core.errors import BadInput, Stop, quote
 from pepo.core.generating import fresh_seed, generate
 from pepo.core.levels import EXPECTED, WORDS, Level
 from pepo.core.solving import Watch
 from pepo.core.words import byte_size, counted
 from pepo.reading import files
-from pepo.reading.text import Reading, read
+from pepo.reading.text import Reading
 
 COUNT = 12  # puzzles of a family, if you don't say how many
 MAX_COUNT = 5_000
-Named = tuple[Reading, str]  # a puzzle, and what you call it
 
 
 @click.command("print")
@@ -128,14 +126,14 @@ def command(
         watch = Watch(progress=progress, cancel=cancel)
         try:
             assumed = chosen[0] if len(chosen) == 1 else None
-            found = [*_named(given, assumed, cancel)]
+            found = [*named(given, assumed, cancel)]
             if where is not None:
-                found += _kept(library, chosen, where, count)
+                found += kept(library, chosen, where, count)
             if made:
                 found += _made(chosen, level, COUNT if count is None else count, first, watch)
             watch.look()
-            names = [name for _, name in found]
-            pdf = booklet([reading for reading, _ in found], settings, watch, names)
+            names = [one.name for one in found]
+            pdf = booklet([one.reading for one in found], settings, watch, names)
         except Stop as stop:
             progress.clear()
             complain("Stopped." if stop.cancelled else f"Gave up: {stop}.")
@@ -165,41 +163,16 @@ def _is_making(
     return wanted or bool(chosen and not puzzles and where is None)
 
 
-def _named(names: tuple[str, ...], family: str | None, cancel: threading.Event) -> Iterator[Named]:
-    for line in Stream(names, family, cancel, together=True):
-        if line.reading is None:
-            raise BadInput(located(line, many=line.number > 1))
-        yield line.reading, ""
-    if cancel.is_set():
-        raise Stop("it was stopped", cancelled=True)
-
-
-def _kept(path: str | None, chosen: tuple[str, ...], where: str, count: int | None) -> list[Named]:
-    """The puzzles of the library that match, oldest first."""
-    from pepo.library import Choice, Library
-
-    with Library(path) as library:
-        of: tuple[str | None, ...] = tuple(families.load(name).name for name in chosen)
-        kept = [
-            one
-            for name in of or (None,)
-            for one in library.choose(Choice(name, where, "id", count))
-        ]
-    if not kept:
-        raise BadInput(f"No puzzle in your library matches {quote(where)}.")
-    return [(read(one.puzzle), one.name) for one in kept]
-
-
 def _made(
     chosen: tuple[str, ...], level: str | None, count: int, seed: int, watch: Watch
-) -> Iterator[Named]:
+) -> Iterator[Chosen]:
     """New puzzles, this many of each family; with the seeds that `pepo new --count` uses."""
     given = {} if level is None else {"level": Level.read(level).word}
     for family in map(families.load, chosen):
         for number in range(count):
             watch.look(done=number, total=count, what=f"{family.name} puzzles made")
             made = generate(family, given, seed=seed + number, cancel=watch.cancel)
-            yield Reading(family, made.puzzle), ""
+            yield Chosen(Reading(family, made.puzzle))
 
 
 @contextmanager

@@ -9,6 +9,7 @@ from typing_extensions import TypedDict
 
 from pepo import families
 from pepo._version import __version__
+from pepo.apps.midend.showpiece import MAX_SHOWN, showpiece
 from pepo.apps.midend.win import in_order
 from pepo.apps.web.routes.models import Drawn, answers_text, described
 from pepo.apps.web.runs.tasks import NamedJson
@@ -18,13 +19,10 @@ from pepo.core.family import Family
 from pepo.core.params import describe
 from pepo.core.session import Session
 from pepo.core.solving import Method
-from pepo.core.view import View
 from pepo.library.place import library_path
 from pepo.render.scene_json import ChangeJson, changes
 from pepo.render.theme import theme as themed
 
-MAX_SHOWN = 60  # steps of a board that plays by itself
-MAX_SHAPES = 160  # the home page shows small boards
 MAX_PICTURES = 256  # small pictures that are kept
 SVG = "image/svg+xml"
 
@@ -179,7 +177,7 @@ def showcase(
         return Drawn(_showcase(families.load(name), ()))
     if name not in state.showcases:
         family = families.load(name)
-        moves = state.ask("solution", session=f"{name}/{_small(family).name}", most=MAX_SHOWN)
+        moves = state.ask("solution", session=f"{name}/{showpiece(family).name}", most=MAX_SHOWN)
         state.showcases[name] = _showcase(family, moves)
     return Drawn(state.showcases[name])
 
@@ -265,23 +263,10 @@ def _entry(family: Family, entry: Entry) -> EntryJson:
 
 def _showcase(family: Family, moves: Sequence[str]) -> ShowcaseResponse:
     """A small puzzle of the catalogue, with these moves of its solution."""
-    entry = _small(family)
+    entry = showpiece(family)
     play = Session(family, entry.puzzle)
     scenes = [play.scene()]
     for move in moves:
         scenes.append(play.play(move).scene())
     name = f"{family.name}/{entry.name}"
     return {"name": name, "title": entry.title, "frames": list(changes(scenes))}
-
-
-def _small(family: Family) -> Entry:
-    """The family's showpiece; else the first solvable puzzle whose picture is small, or of all."""
-    entries = list(family.catalogue.values())
-    if shown := [entry for entry in entries if entry.showpiece]:
-        return shown[0]
-    solvable = [entry for entry in entries if entry.known.get("outcome") == "solved"]
-    for entry in solvable:
-        scene = family.draw(entry.puzzle, entry.puzzle.start(), View())
-        if len(scene.shapes) <= MAX_SHAPES:
-            return entry
-    return (solvable or entries)[0]

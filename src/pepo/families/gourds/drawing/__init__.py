@@ -6,7 +6,6 @@ has a ring. Large boards leave out first shadows and dots, then seeds, then neck
 
 figure     the outlines of cells and gourds, in board units; the marks of a hint
 palette    the paint of each index, on cells, pieces and marks
-portable   what the page without Python (portable.js) needs to know, and the shapes it draws
 """
 
 from collections.abc import Callable, Iterator

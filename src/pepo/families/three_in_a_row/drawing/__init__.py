@@ -5,7 +5,6 @@ two differ without colour. A pencilled one is small, in a dashed ring. Signs lie
 between cells. What a proof rests on is outlined; broken rules too, if asked for or if
 the grid is full.
 
-portable   what portable.js needs to play a puzzle without Python
 ruler      two lines, one under the other
 signs      signs on the lines between cells
 """

@@ -1,12 +1,26 @@
 // @ts-check
-// The one place that talks to the server.
+// The one place that talks to the server; or to what answers in its place, on a page without one.
 import { isAbort, Refused, UNREACHABLE } from './errors.js';
+
+/** @typedef {(path: string, how: RequestInit) => Promise<any>} Answers */
+
+/** @type {Answers|null} */
+let alone = null;
+
+/** There is no server; these are the answers. @param {Answers} answers */
+export function answerWith(answers) {
+  alone = answers;
+}
+
+/** Whether this page has no server, and so neither Python nor a library. */
+export const isAlone = () => alone !== null;
 
 /**
  * @param {string} path @param {RequestInit} [how]
  * @returns {Promise<any>}
  */
-async function ask(path, how) {
+async function ask(path, how = {}) {
+  if (alone) return alone(path, how);
   let response;
   try {
     response = await fetch(`/api/v1${path}`, how);

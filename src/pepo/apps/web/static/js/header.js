@@ -5,14 +5,14 @@ import { icon, mark } from './icons.js';
 import { showKeys } from './keys.js';
 import { menuButton } from './menu.js';
 import { pasteBox } from './paste-box.js';
-import { address, boardHere, here } from './router.js';
+import { address, boardHere, here, offers } from './router.js';
 import { withKey } from './shortcuts.js';
 import { themeMenu } from './theme-menu.js';
 
 /** @typedef {import('./types.js').Family} Family */
 
 /** Links to further screens; add yours here. @type {[string, string][]} */
-const SCREENS = [
+const ALL = [
   ['today', 'Today'],
   ['puzzles', 'Puzzles'],
   ['new', 'New'],
@@ -39,6 +39,7 @@ addEventListener('pepo-renamed', () => follow());
  */
 export function showHeader(top, families, current, home, screen = '') {
   const first = current || families[0].name;
+  const screens = ALL.filter(([name]) => offers(name));
   /** @param {string} name */
   const to = name =>
     address(
@@ -55,42 +56,47 @@ export function showHeader(top, families, current, home, screen = '') {
       : family.name === current
         ? address(screen, here().rest)
         : address(screen, family.name);
-  const tabs = families.map(family =>
+  const tabs = (offers('family') ? families : []).map(family =>
     h(
       'a',
       { href: tabTo(family), 'aria-current': family.name === current ? 'page' : null },
       family.title,
     ),
   );
-  const words = SCREENS.map(([name, title]) =>
+  const words = screens.map(([name, title]) =>
     h('a.word', { href: to(name), 'aria-current': name === screen ? 'page' : null }, title),
   );
   const more = menuButton(
     h('button.icon.only-small', { 'aria-label': 'More screens' }, icon('menu')),
-    () => SCREENS.map(([name, title]) => h('a', { role: 'menuitem', href: to(name) }, title)),
+    () => screens.map(([name, title]) => h('a', { role: 'menuitem', href: to(name) }, title)),
   );
   follow = () => {
-    SCREENS.forEach(([name], k) => {
+    screens.forEach(([name], k) => {
       words[k].href = to(name);
     });
-    families.forEach((family, k) => {
-      tabs[k].href = tabTo(family);
+    tabs.forEach((tab, k) => {
+      tab.href = tabTo(families[k]);
     });
   };
   // The box stays the same element, so that what you are typing there, and its answer, isn't lost.
-  const box = home ? null : (top.querySelector('.paste') ?? pasteBox('Paste a puzzle, id or link'));
+  const box =
+    home || !offers('home')
+      ? null
+      : (top.querySelector('.paste') ?? pasteBox('Paste a puzzle, id or link'));
   const writing = box?.contains(document.activeElement);
   put(
     top,
-    h('a.mark', { href: address('home'), 'aria-label': 'pepo, home' }, mark(), 'pepo'),
-    h('nav.tabs', { 'aria-label': 'Families' }, ...tabs),
+    offers('home')
+      ? h('a.mark', { href: address('home'), 'aria-label': 'pepo, home' }, mark(), 'pepo')
+      : h('span.mark', mark(), 'pepo'),
+    tabs.length > 0 && h('nav.tabs', { 'aria-label': 'Families' }, ...tabs),
     h(
       'div.tools',
       ...words,
       box,
       h(
         'div.icons',
-        more,
+        screens.length > 0 && more,
         themeMenu(),
         h(
           'a.icon',

@@ -5,7 +5,7 @@ import { h } from './dom.js';
 import { sentenceOf } from './errors.js';
 import { familyOf } from './families.js';
 import { icon } from './icons.js';
-import { go } from './router.js';
+import { go, ownAddress } from './router.js';
 import { counted } from './text.js';
 
 const SLOW = 400; // ms after which it is said that a text is being read
@@ -29,9 +29,8 @@ export function pasteBox(placeholder) {
   /** @param {string} text */
   async function open(text) {
     if (!text.trim()) return;
-    const own = text.trim().startsWith(`${location.origin}/#/`)
-      ? text.trim().slice(location.origin.length + 1)
-      : '';
+    const here = `${ownAddress()}#/`;
+    const own = text.trim().startsWith(here) ? text.trim().slice(here.length - 2) : '';
     if (own) {
       taken();
       location.hash = own;

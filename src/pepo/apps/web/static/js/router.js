@@ -12,6 +12,15 @@
 
 /** @typedef {{screen: string, rest: string}} Route */
 
+/** The screens that this page has. @type {string[]} */
+let screens = [];
+
+/** Whether this page has a screen. @param {string} screen */
+export const offers = screen => screens.includes(screen);
+
+/** This page's own address, without what stands behind the #. */
+export const ownAddress = () => location.href.split('#')[0];
+
 /** @returns {Route} */
 export function here() {
   const [, screen = '', rest = ''] = location.hash.match(/^#\/([a-z]*)\/?(.*)$/s) ?? [];
@@ -61,8 +70,9 @@ export function boardHere() {
 /** What `rename` kept with this page of the history. @returns {any} */
 export const keptHere = () => history.state;
 
-/** @param {(route: Route) => void} show */
-export function follow(show) {
+/** @param {string[]} names of the screens there are @param {(route: Route) => void} show */
+export function follow(names, show) {
+  screens = names;
   addEventListener('hashchange', () => show(here()));
   show(here());
 }

@@ -1,6 +1,7 @@
 // @ts-check
 // Your settings, which page and window share: the server keeps them, and this browser a copy, so
 // that the page looks right before the server has answered. And what only this browser remembers.
+import { read, write } from './memory.js';
 
 /** @typedef {import('./types.js').Settings} Shared */
 /** @typedef {Shared['values']} Values */
@@ -9,29 +10,10 @@
 /** How much quicker than usual. @type {Record<string, number>} */
 const RATES = { half: 0.5, normal: 1, quick: 4, fast: 8, off: 0 };
 
-/** @param {string} key @param {any} otherwise */
-function read(key, otherwise) {
-  try {
-    const text = localStorage.getItem(`pepo-${key}`);
-    return text === null ? otherwise : JSON.parse(text);
-  } catch {
-    return otherwise;
-  }
-}
-
-/** @param {string} key @param {any} value */
-function write(key, value) {
-  try {
-    localStorage.setItem(`pepo-${key}`, JSON.stringify(value));
-  } catch {
-    /* a private window */
-  }
-}
-
 const root = document.documentElement;
 /** What was last known. @type {Shared|null} */
 let known = read('settings', null);
-/** Sends changes to the server; without one they stay in this browser. */
+/** Sends changes to where they are kept. */
 let send = /** @type {((changes: Changes) => Promise<Shared>)|null} */ (null);
 
 /** Show these from now on. @param {Shared} shared */
@@ -39,11 +21,6 @@ export function takeSettings(shared) {
   known = shared;
   write('settings', shared);
   tell();
-}
-
-/** Without a server: the defaults, and what was chosen in this browser. @param {Shared} defaults */
-export function settleAlone(defaults) {
-  takeSettings({ ...defaults, values: { ...defaults.values, ...known?.values } });
 }
 
 function tell() {

@@ -55,6 +55,9 @@ export type Game = Omit<Api.OpenResponse, 'resumed' | 'lines'> & {
   lines?: string[][];
 };
 
+/** The puzzles of a day; a site has those from the first day to the last. */
+export type Today = Api.TodayResponse & { first?: string; last?: string };
+
 /** What can be done in a game. */
 export type Act = NonNullable<Api.PlayRequest['act']>;
 

@@ -33,6 +33,7 @@ export class Work {
   async begin(path, body, tell) {
     const begun = /** @type {import('./types.js').Run<Found[Path]>} */ (await post(path, body));
     this.run = begun;
+    if (this.over) return begun.answer ?? null; // a page without a server has it at once
     if (this.stopped) {
       this.abandon();
       return null;

@@ -16,7 +16,7 @@ const PAUSE = 380; // ms between two steps
 const TICKS = 1000; // of the slider
 const MAX_RUN = 60000; // ms a fast run lasts at most
 
-/** @type {import('../main.js').Screen} */
+/** @type {import('../shell.js').Screen} */
 export async function showCompare(page, rest, families) {
   const known = families.find(family => family.name === rest) ?? (rest ? null : families[0]);
   const text = known

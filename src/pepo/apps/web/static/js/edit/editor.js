@@ -23,7 +23,7 @@ import { verdictPanel } from './verdict.js';
 
 const VERDICT_DELAY = 220; // ms after a change before the verdict is asked for
 
-/** @type {import('../main.js').Screen} */
+/** @type {import('../shell.js').Screen} */
 export async function showEdit(page, rest, families) {
   const edited = await post('/edit', { puzzle: rest || families[0].name });
   const editor = new Editor(await familyOf(edited.family), edited);

@@ -1,6 +1,6 @@
 // @ts-check
 // Home: today's puzzles, the families as live little boards, and games to continue.
-import { get, post } from '../api.js';
+import { get, isAlone, post } from '../api.js';
 import { Board } from '../board/board.js';
 import { h, put } from '../dom.js';
 import { pasteBox } from '../paste-box.js';
@@ -11,7 +11,7 @@ import { showcase } from './showcase.js';
 /** @typedef {import('../types.js').Family} Family */
 /** @typedef {{total: number, solved: Record<string, number>, shortest: string[]|null}} Progress */
 
-/** @type {import('../main.js').Screen} */
+/** @type {import('../shell.js').Screen} */
 export async function showHome(page, _rest, families) {
   document.title = 'pepo';
   const plates = h('div.plates');
@@ -24,7 +24,9 @@ export async function showHome(page, _rest, families) {
       h(
         'div.lede',
         h('h1', `${families.length} kinds of puzzles`, h('br'), 'to play, solve and understand.'),
-        pasteBox('Paste anything: an id, a grid, JSON, a link'),
+        pasteBox(
+          isAlone() ? 'Paste an id or a link' : 'Paste anything: an id, a grid, JSON, a link',
+        ),
       ),
       today,
       plates,

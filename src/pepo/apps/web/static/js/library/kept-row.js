@@ -2,7 +2,7 @@
 // A puzzle of the library: its picture, what is known of it, its tags, what can be done with it.
 import { h } from '../dom.js';
 import { icon } from '../icons.js';
-import { pictureOf } from '../picture.js';
+import { showPicture } from '../picture.js';
 import { address } from '../router.js';
 import { number } from '../text.js';
 
@@ -26,20 +26,17 @@ export function keptRow(row, library) {
       if (event.key === 'Enter' && field.value.trim()) library.tag(row, field.value.trim(), false);
     },
   });
+  const image = h('img', {
+    alt: '',
+    loading: 'lazy',
+    width: 84,
+    height: 84,
+    'data-puzzle': row.puzzle,
+  });
+  showPicture(image, row.puzzle);
   return h(
     'article.kept',
-    h(
-      'a.pic',
-      { href: address('play', row.puzzle), tabindex: -1, 'aria-hidden': 'true' },
-      h('img', {
-        alt: '',
-        loading: 'lazy',
-        width: 84,
-        height: 84,
-        'data-puzzle': row.puzzle,
-        src: pictureOf(row.puzzle),
-      }),
-    ),
+    h('a.pic', { href: address('play', row.puzzle), tabindex: -1, 'aria-hidden': 'true' }, image),
     h(
       'div.about',
       h('a', { href: address('play', row.puzzle) }, h('b', row.title)),

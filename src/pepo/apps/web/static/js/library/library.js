@@ -6,7 +6,7 @@ import { sentenceOf } from '../errors.js';
 import { icon } from '../icons.js';
 import { announce } from '../live-region.js';
 import { noticeLine } from '../notice.js';
-import { pictureOf } from '../picture.js';
+import { showPicture } from '../picture.js';
 import { showPrint } from '../share/print.js';
 import { counted } from '../text.js';
 import { jobsPanel } from './jobs.js';
@@ -25,7 +25,7 @@ const SORTS = [
   ['level', 'Easiest first'],
 ];
 
-/** @type {import('../main.js').Screen} */
+/** @type {import('../shell.js').Screen} */
 export async function showLibrary(page, rest, families) {
   document.title = 'Library · pepo';
   const library = new Library(families, rest);
@@ -124,9 +124,7 @@ export class Library {
       this.jobs.el,
     );
     this.pictures = () =>
-      this.list.querySelectorAll('img').forEach(img => {
-        img.src = pictureOf(img.dataset.puzzle ?? '');
-      });
+      this.list.querySelectorAll('img').forEach(img => showPicture(img, img.dataset.puzzle ?? ''));
     addEventListener('pepo-theme', this.pictures);
   }
 

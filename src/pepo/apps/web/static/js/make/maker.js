@@ -22,7 +22,7 @@ import { paramForm } from './param-form.js';
 
 const SEEDS = 4; // levels there are; a fuller row is harder
 
-/** @type {import('../main.js').Screen} */
+/** @type {import('../shell.js').Screen} */
 export async function showNew(page, rest, families) {
   const family = await familyOf(rest.split('/')[0] || families[0].name);
   if (!family.generators.length) throw new Error(`pepo can't make new puzzles of ${family.title}.`);

@@ -1,47 +1,60 @@
 // @ts-check
-// A puzzle whose positions are all written down: no rules are needed to play it.
+// A puzzle whose positions are all written down: no rules are needed to play it. Its advice is that
+// of search/defaults.py.
+import { counted } from '../text.js';
+import { kit } from './kit.js';
 
 /** @typedef {import('../types.js').Shape} Shape */
 /** @typedef {number|[number, number]} Run */
 /**
  * @typedef {{draw: Run[], alt: string, moves: Record<string, number>, solved?: boolean, why?:
- *   Record<string, number>, seen?: Run[], name?: string, trail?: Record<string, [number, number]>}}
- *   Row
+ *   Record<string, number>}} Row
+ */
+/**
+ * @typedef {{box: number[], positions: Row[], shapes: Shape[], sentences: string[], goal: string,
+ *   about: string, rules: string[], unit: [string, string]}} Data
  */
 
-/** @param {{positions: Row[], shapes: Shape[], sentences: string[], trailAt?: number}} data */
-export function positionsGame({ positions, shapes, sentences, trailAt }) {
+/** @param {Data} data */
+export function positionsGame({ box, positions, shapes, sentences, unit, ...words }) {
   const unpack = (/** @type {Run[]} */ runs) =>
     runs.flatMap(run =>
       Array.isArray(run) ? shapes.slice(run[0], run[0] + run[1]) : [shapes[run]],
     );
+  const far = kit.distances(
+    positions.length,
+    state => Object.values(positions[state].moves),
+    positions.flatMap(({ solved }, state) => (solved ? [state] : [])),
+  );
+  const LOST = "The goal can't be reached from here.";
+  /** @param {number} state */
+  const isSolved = state => Boolean(positions[state].solved);
 
-  /**
-   * Where the trail is seen, visited places look otherwise.
-   * @param {Row} row
-   * @param {Row[]} before
-   */
-  function withTrail(row, before) {
-    const plain = unpack(row.draw);
-    const seen = new Map(unpack(row.seen ?? []).map(shape => [shape.id, shape]));
-    const names = new Set(before.map(was => was.name));
-    return plain.flatMap(shape => {
-      const visited =
-        names.has(shape.id.slice(shape.id.indexOf('-') + 1)) && /^[a-z]+-/.test(shape.id);
-      return visited ? (seen.get(shape.id) ?? []) : shape;
-    });
-  }
-
-  /** @param {Row} row @param {number[]} trail */
-  function lines(row, trail) {
-    return trail.slice(0, -1).flatMap((from, k) => {
-      const pair = positions[from].trail?.[trail[k + 1]];
-      const number = pair?.[row.solved ? 1 : 0] ?? -1;
-      return number < 0 ? [] : [{ ...shapes[number], id: `trail-${k}` }];
-    });
+  /** @param {number} state */
+  function hint(state) {
+    if (isSolved(state)) return { look: 'This is solved.' };
+    if (far[state] < 0) return { look: LOST };
+    const moves = Object.entries(positions[state].moves);
+    const [move, after] = /** @type {[string, number]} */ (
+      moves.find(([, target]) => far[target] === far[state] - 1)
+    );
+    const own = unpack(positions[state].draw).filter(shape => shape.moves?.includes(move));
+    const label = own.find(shape => shape.label)?.label;
+    const left = far[after];
+    const rest = left
+      ? `. After this, ${counted(left, unit)} ${kit.are(left)} enough.`
+      : ': that solves it.';
+    return {
+      look: `The goal is ${counted(far[state], unit)} away.`,
+      therefore: `Play ${move}${label ? ` (${label})` : ''}${rest}`,
+      moves: [move],
+      conclusion: own.map(({ id }) => id),
+    };
   }
 
   return {
+    ...words,
+    switches: {},
     start: () => 0,
     /** @param {number} state @param {string} move */
     apply(state, move) {
@@ -52,18 +65,16 @@ export function positionsGame({ positions, shapes, sentences, trailAt }) {
           (solved ? "It's already solved." : "You can't play that here."),
       );
     },
-    isSolved: (/** @type {number} */ state) => Boolean(positions[state].solved),
-    alt: (/** @type {number} */ state) => positions[state].alt,
-    /** @param {number} state @param {number[]} trail @returns {Shape[]} */
-    shapes(state, trail) {
-      const row = positions[state];
-      if (trailAt === undefined || !trail.length) return unpack(row.draw);
-      const drawn = withTrail(
-        row,
-        trail.map(number => positions[number]),
-      );
-      drawn.splice(trailAt, 0, ...lines(row, [...trail, state]));
-      return drawn;
-    },
+    isSolved,
+    hint,
+    /** @param {number} state */
+    distance: state => ({ moves: far[state] < 0 ? null : far[state], exact: true }),
+    /** @param {number} state */
+    review: state =>
+      far[state] < 0
+        ? { ok: false, sentence: LOST }
+        : { ok: true, sentence: 'No mistakes so far: the goal can still be reached.' },
+    /** @param {number} state */
+    draw: state => ({ box, alt: positions[state].alt, shapes: unpack(positions[state].draw) }),
   };
 }

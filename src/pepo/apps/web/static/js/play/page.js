@@ -33,7 +33,7 @@ import { winCard } from './win.js';
 
 const MAX_PRINTED = 600; // characters of an id that fit under a board
 
-/** @type {import('../main.js').Screen} */
+/** @type {import('../shell.js').Screen} */
 export async function showPlay(page, text) {
   const name = text.split(/[:/]/)[0];
   const game = await post('/open', {
@@ -44,7 +44,7 @@ export async function showPlay(page, text) {
   return present(page, game, text.includes('|'));
 }
 
-/** A method at a row of its trace: method, row, puzzle. @type {import('../main.js').Screen} */
+/** A method at a row of its trace: method, row, puzzle. @type {import('../shell.js').Screen} */
 export async function showWatch(page, text) {
   const [, method, row, puzzle] = text.match(/^([a-z-]+)\/(\d+)\/(.+)$/s) ?? [];
   if (!puzzle) throw new Error(`"${text}" isn't a method, a row and a puzzle.`);
@@ -67,7 +67,7 @@ async function watchAt(play, method, row) {
   await play.watch?.seek(Math.min(row, play.watch.length));
 }
 
-/** A saved game shown move by move. @type {import('../main.js').Screen} */
+/** A saved game shown move by move. @type {import('../shell.js').Screen} */
 export async function showReplay(page, text) {
   const name = text.split(/[:/]/)[0];
   const game = await post('/open', {
@@ -81,7 +81,7 @@ export async function showReplay(page, text) {
 
 /**
  * A family without a puzzle: the last game, or the first puzzle that isn't solved yet.
- * @type {import('../main.js').Screen}
+ * @type {import('../shell.js').Screen}
  */
 export async function playFamily(page, name) {
   const family = await familyOf(name);

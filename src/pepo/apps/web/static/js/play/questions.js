@@ -1,6 +1,6 @@
 // @ts-check
 // Hints and reviews: questions about the position on the board. Answers about another are dropped.
-import { post } from '../api.js';
+import { isAlone, post } from '../api.js';
 import { announce } from '../live-region.js';
 import { certificateAct } from '../share/certificate.js';
 import { counted } from '../text.js';
@@ -71,7 +71,7 @@ export function review(play) {
       },
     };
     // A puzzle that was never solvable has nothing to go back to.
-    const act = found.ok ? undefined : back ? undo : certificateAct(play);
+    const act = found.ok ? undefined : back ? undo : isAlone() ? undefined : certificateAct(play);
     play.say(found.sentence, found.ok ? 'right' : 'wrong', act);
   });
 }

@@ -1,11 +1,12 @@
 // @ts-check
 // At the foot of the margin: take the board elsewhere, or to another screen.
+import { isAlone } from '../api.js';
 import { h } from '../dom.js';
 import { icon } from '../icons.js';
 import { menuButton, menuItem } from '../menu.js';
 import { address } from '../router.js';
 import { showPrint } from '../share/print.js';
-import { copyLink, keepInLibrary, shareItems } from '../share/share.js';
+import { canLink, copyLink, keepInLibrary, shareItems } from '../share/share.js';
 
 /** @param {import('./play.js').Play} play */
 export function shareBar(play) {
@@ -16,20 +17,22 @@ export function shareBar(play) {
     h('a', { role: 'menuitem', href: address(screen, play.game.puzzle) }, icon(sign), title);
   const el = h(
     'div.sharebar',
-    h('button', { onclick: () => copyLink(...linkOf(play), say) }, icon('link'), 'Copy link'),
+    canLink() &&
+      h('button', { onclick: () => copyLink(...linkOf(play), say) }, icon('link'), 'Copy link'),
     menuButton(h('button', icon('share'), 'Share'), () => shareItems(play.game, play.family, say)),
     h(
       'button',
-      { onclick: () => showPrint({ puzzle: play.game.puzzle }, say) },
+      { onclick: () => (isAlone() ? print() : showPrint({ puzzle: play.game.puzzle }, say)) },
       icon('print'),
       'Print',
     ),
-    menuButton(h('button', { 'aria-label': 'More', title: 'More' }, icon('more')), () => [
-      item('edit', 'Edit this board', 'edit'),
-      item('swap', 'Compare methods', 'compare'),
-      item('chart', 'Study all positions', 'study'),
-      menuItem('keep', 'Save to library', () => keepInLibrary(play.game.puzzle, say)),
-    ]),
+    !isAlone() &&
+      menuButton(h('button', { 'aria-label': 'More', title: 'More' }, icon('more')), () => [
+        item('edit', 'Edit this board', 'edit'),
+        item('swap', 'Compare methods', 'compare'),
+        item('chart', 'Study all positions', 'study'),
+        menuItem('keep', 'Save to library', () => keepInLibrary(play.game.puzzle, say)),
+      ]),
   );
 
   return { el, show() {} };

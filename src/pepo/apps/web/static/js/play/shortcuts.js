@@ -1,6 +1,7 @@
 // @ts-check
 // Keys that work anywhere on the Play screen.
-import { go } from '../router.js';
+import { isAlone } from '../api.js';
+import { go, offers } from '../router.js';
 import { settings } from '../settings.js';
 import { listenToActions } from '../shortcuts.js';
 import { pencil, takeBack } from './pencil.js';
@@ -11,7 +12,7 @@ import { toggleRuler } from './ruler.js';
 export const listenToShortcuts = play =>
   listenToActions({
     hint: () => askHint(play),
-    why: () => wonder(play),
+    ...(!isAlone() && { why: () => wonder(play) }),
     check: () => review(play),
     undo: () => play.act('undo'),
     redo: () => play.act('redo'),
@@ -20,7 +21,7 @@ export const listenToShortcuts = play =>
     pencil: () => pencil(play),
     'take-back': () => takeBack(play),
     ruler: () => toggleRuler(play),
-    new: () => go('new', play.family.name),
+    ...(offers('new') && { new: () => go('new', play.family.name) }),
     assists: () => play.switch('assists', !settings.assists),
     play: () => document.querySelector('button.playbtn')?.dispatchEvent(new MouseEvent('click')),
     'step-back': () => play.watch?.step(-1),

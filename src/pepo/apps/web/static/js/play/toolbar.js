@@ -1,9 +1,10 @@
 // @ts-check
 // The buttons under the board; on a phone, at the bottom.
+import { isAlone } from '../api.js';
 import { h } from '../dom.js';
 import { icon } from '../icons.js';
 import { menuButton, menuItem } from '../menu.js';
-import { go } from '../router.js';
+import { go, offers } from '../router.js';
 import { withKey } from '../shortcuts.js';
 import { pencil, takeBack } from './pencil.js';
 import { askHint, review, wonder } from './questions.js';
@@ -44,7 +45,7 @@ export function toolbar(play) {
       ...(play.game.is_pencilling // then a phone has no room for these
         ? [
             menuItem('hint', 'Hint', () => askHint(play)),
-            menuItem('why', 'Why?', () => wonder(play)),
+            ...(isAlone() ? [] : [menuItem('why', 'Why?', () => wonder(play))]),
             menuItem('check', 'Check', () => review(play)),
           ]
         : []),
@@ -53,7 +54,7 @@ export function toolbar(play) {
         ? [menuItem('back', 'Back to checkpoint', () => play.act('back'))]
         : []),
       menuItem('restart', 'Restart', () => play.act('restart')),
-      menuItem('new', 'New', newOne),
+      ...(offers('new') ? [menuItem('new', 'New', newOne)] : []),
     ],
   );
   more.style.display = 'contents';
@@ -62,8 +63,8 @@ export function toolbar(play) {
     { role: 'toolbar', 'aria-label': 'Play' },
     h('div.grp', tools.undo, tools.redo),
     play.game.can_pencil && h('div.grp', tools.pencil, tools.keep, tools.takeBack),
-    h('div.grp', tools.hint, tools.why, tools.check, tools.checkpoint, tools.back),
-    h('div.grp', tools.restart, tools.new, more),
+    h('div.grp', tools.hint, !isAlone() && tools.why, tools.check, tools.checkpoint, tools.back),
+    h('div.grp', tools.restart, offers('new') && tools.new, more),
   );
 
   function show() {

@@ -1,8 +1,9 @@
 // @ts-check
 // The win, in the margin, so that nothing covers the finished board.
+import { isAlone } from '../api.js';
 import { h, put } from '../dom.js';
 import { seed } from '../icons.js';
-import { address } from '../router.js';
+import { address, offers } from '../router.js';
 import { settings } from '../settings.js';
 import { certificateOffer } from '../share/certificate.js';
 import { copyText } from '../share/share.js';
@@ -28,7 +29,8 @@ export function winCard(play) {
       ? h('a.btn.go', { href: address('today', win.day) }, 'More of this day')
       : win.next
         ? h('a.btn.go', { href: address('play', win.next.name) }, `Next: ${win.next.title}`)
-        : h('a.btn.go', { href: address('puzzles', play.family.name) }, 'More puzzles');
+        : offers('puzzles') &&
+          h('a.btn.go', { href: address('puzzles', play.family.name) }, 'More puzzles');
     const copied = () => copyText(win.result, 'Result', (text, tone) => play.say(text, tone));
     const result = win.result ? h('button.btn', { onclick: copied }, 'Copy result') : null;
     const again = h('button.btn', { onclick: () => play.act('restart') }, 'Play again');
@@ -51,7 +53,7 @@ export function winCard(play) {
         h('button.btn', { onclick: () => replay(play) }, 'Watch replay'),
         again,
       ),
-      win.fewest !== null && win.exact ? certificateOffer(play.game.puzzle) : null,
+      win.fewest !== null && win.exact && !isAlone() ? certificateOffer(play.game.puzzle) : null,
     );
     // On a phone the board stays whole; what is said comes into view below it.
     if (matchMedia('(max-width: 800px)').matches)

@@ -4,13 +4,13 @@ import { get } from '../api.js';
 import { h, put } from '../dom.js';
 import { familyOf } from '../families.js';
 import { seed } from '../icons.js';
-import { pictureOf } from '../picture.js';
+import { showPicture } from '../picture.js';
 import { address } from '../router.js';
 import { counted } from '../text.js';
 
 /** @typedef {import('../types.js').Entry} Entry */
 
-/** @type {import('../main.js').Screen} */
+/** @type {import('../shell.js').Screen} */
 export async function showPuzzles(page, name) {
   const family = await familyOf(name);
   document.title = `${family.title} · pepo`;
@@ -69,7 +69,7 @@ function row(entry) {
     el,
     name: entry.name,
     draw() {
-      image.src = pictureOf(entry.name);
+      showPicture(image, entry.name);
     },
     /** @param {number|undefined} best @param {boolean} shortest @param {[string, string]} unit */
     tell(best, shortest, unit) {

@@ -1,8 +1,10 @@
 // @ts-check
 // Settings, which page and window share: look, motion, timer, assists and keys.
+import { isAlone } from '../api.js';
 import { h, keepFocus, put } from '../dom.js';
 import { sentenceOf } from '../errors.js';
 import { noticeLine } from '../notice.js';
+import { offers } from '../router.js';
 import { changeSettings, settings } from '../settings.js';
 import { fetchSettings, resetSettings } from '../shared-settings.js';
 import { keyCaps, keyText } from '../shortcuts.js';
@@ -13,7 +15,7 @@ import { keyCaps, keyText } from '../shortcuts.js';
 
 const OF_THE_KEYBOARD = 'single_keys'; // the setting that stands above the list of keys
 
-/** @type {import('../main.js').Screen} */
+/** @type {import('../shell.js').Screen} */
 export async function showSettings(page) {
   document.title = 'Settings · pepo';
   await fetchSettings(); // the window may have changed them
@@ -166,7 +168,14 @@ export async function showSettings(page) {
     h(
       'div.settings',
       h('h1', 'Settings'),
-      h('p.sum', 'The same on this page and in the window. They are kept in your library.'),
+      h(
+        'p.sum',
+        isAlone()
+          ? 'They are kept in this browser.'
+          : 'The same on this page and in the window. They are kept in your library.',
+      ),
+      // An exported puzzle has no header that leads back to it.
+      !offers('home') && h('button.btn', { onclick: () => history.back() }, 'Back to the puzzle'),
       body,
       notice,
     ),

@@ -1,11 +1,11 @@
 // @ts-check
 // Everything a board can be shared as: links, text, JSON, pictures, a page of its own.
-import { post } from '../api.js';
+import { isAlone, post } from '../api.js';
 import { h } from '../dom.js';
 import { sentenceOf } from '../errors.js';
 import { menuItem } from '../menu.js';
 import { theme } from '../picture.js';
-import { address, go } from '../router.js';
+import { address, go, offers, ownAddress } from '../router.js';
 import { certify } from './certificate.js';
 import { download, unpacked } from './download.js';
 
@@ -15,7 +15,10 @@ import { download, unpacked } from './download.js';
 const SIDE = 1400; // pixels of a PNG's longer side
 
 /** @param {string} text @param {string} [screen] */
-const linkTo = (text, screen = 'play') => `${location.origin}/${address(screen, text)}`;
+const linkTo = (text, screen = 'play') => `${ownAddress()}${address(screen, text)}`;
+
+/** Whether a link to this page leads anywhere. */
+export const canLink = () => location.protocol !== 'file:';
 
 /**
  * A link opens only where this pepo runs, which is said with it.
@@ -28,8 +31,17 @@ export const copyLink = (text, screen, say) =>
     linkTo(text, screen),
     'Link',
     say,
-    'It works on this computer while pepo is running. For others, use Share: the id, the text or the HTML file.',
+    isAlone()
+      ? ''
+      : 'It works on this computer while pepo is running. For others, use Share: the id, the text or the HTML file.',
   );
+
+/** For another page: a frame with this board alone. @param {string} puzzle @param {Say} say */
+function copyEmbed(puzzle, say) {
+  const link = `${ownAddress().split('?')[0]}?embed${address('play', puzzle)}`;
+  const frame = h('iframe', { src: link, width: 390, height: 640, title: 'pepo' }).outerHTML;
+  return copyText(frame, 'Embed code', say);
+}
 
 /**
  * @param {string} text
@@ -92,18 +104,7 @@ export function shareItems(what, family, say) {
     download(unpacked(content), file);
     say(`Saved ${file}.`, 'right');
   };
-  return [
-    item('link', 'Link (this computer only)', () => copyLink(what.puzzle, 'play', say)),
-    ...(what.played
-      ? [item('link', 'Link to replay', () => copyLink(what.session, 'replay', say))]
-      : []),
-    item('text', 'Id', () => copyText(held, 'Id', say, 'It opens in any pepo.')),
-    item('text', 'Text', async () =>
-      copyText((await post('/text', { puzzle: what.puzzle })).text, 'Text', say),
-    ),
-    item('text', 'JSON', async () =>
-      copyText(JSON.stringify(await post('/json', { puzzle: what.puzzle })), 'JSON', say),
-    ),
+  const pictures = [
     item('down', 'SVG picture', async () => {
       download(new Blob([await picture(held)], { type: 'image/svg+xml' }), `${name}.svg`);
       say('SVG saved.', 'right');
@@ -112,6 +113,34 @@ export function shareItems(what, family, say) {
       download(await png(await picture(held)), `${name}.png`);
       say('PNG saved.', 'right');
     }),
+  ];
+  const here = isAlone() ? '' : ' (this computer only)';
+  const links = canLink()
+    ? [
+        item('link', `Link${here}`, () => copyLink(what.puzzle, 'play', say)),
+        ...(what.played
+          ? [item('link', 'Link to replay', () => copyLink(what.session, 'replay', say))]
+          : []),
+      ]
+    : [];
+  const id = item('text', 'Id', () => copyText(held, 'Id', say, 'It opens in any pepo.'));
+  if (isAlone())
+    return [
+      ...links,
+      ...(offers('home') ? [item('text', 'Embed code', () => copyEmbed(what.puzzle, say))] : []),
+      id,
+      ...pictures,
+    ];
+  return [
+    ...links,
+    id,
+    item('text', 'Text', async () =>
+      copyText((await post('/text', { puzzle: what.puzzle })).text, 'Text', say),
+    ),
+    item('text', 'JSON', async () =>
+      copyText(JSON.stringify(await post('/json', { puzzle: what.puzzle })), 'JSON', say),
+    ),
+    ...pictures,
     item('down', 'Certificate', () => certify(what.puzzle, say)),
     item('down', 'HTML file to play', () => page(false)),
     ...(what.played ? [item('down', 'HTML file with replay', () => page(true))] : []),

@@ -15,7 +15,7 @@ import { capital, counted, number } from '../text.js';
 
 const HEADS = ['Won', 'Without help', 'Lost', 'Best time', 'Mean time', 'Moves', 'Days in a row'];
 
-/** @type {import('../main.js').Screen} */
+/** @type {import('../shell.js').Screen} */
 export async function showStatistics(page, rest, families) {
   const name = rest.split(/[:/]/)[0];
   const family = families.find(one => one.name === name);

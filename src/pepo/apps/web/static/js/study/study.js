@@ -14,7 +14,7 @@ import { WorkPanel } from '../work-panel.js';
 
 /** @typedef {import('../types.js').Study} Study */
 
-/** @type {import('../main.js').Screen} */
+/** @type {import('../shell.js').Screen} */
 export async function showStudy(page, rest, families) {
   const known = families.find(family => family.name === rest) ?? (rest ? null : families[0]);
   const game = await post('/open', {

@@ -8,8 +8,13 @@ import { monthBy, sayDay, sayMonth, weeks } from './date.js';
 
 const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
 
-/** @param {string} date the day that is shown @param {string} today */
-export function calendar(date, today) {
+/**
+ * @param {string} date the day that is shown
+ * @param {string} today
+ * @param {{first?: string, last?: string}} [days] those that have puzzles, where not all have
+ */
+export function calendar(date, today, { first = '', last = today } = {}) {
+  const [end] = [last, today].sort();
   const el = h('section.calendar', { 'aria-label': 'Calendar' });
   let month = date.slice(0, 7);
 
@@ -26,7 +31,7 @@ export function calendar(date, today) {
       'button.icon',
       {
         'aria-label': name,
-        disabled: by > 0 && month >= today.slice(0, 7),
+        disabled: by > 0 ? month >= end.slice(0, 7) : month <= first.slice(0, 7),
         onclick: () => {
           month = monthBy(month, by);
           show();
@@ -41,7 +46,7 @@ export function calendar(date, today) {
     const cell = day => {
       if (day === null) return h('td');
       const number = String(Number(day.slice(8)));
-      if (day > today) return h('td', h('span.day', number));
+      if (day > end || day < first) return h('td', h('span.day', number));
       const done = solved[day]?.length ?? 0;
       const marks = h('span.marks', { 'aria-hidden': 'true' });
       put(marks, ...Array.from({ length: done }, () => h('i')));

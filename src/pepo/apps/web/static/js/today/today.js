@@ -4,7 +4,7 @@ import { get } from '../api.js';
 import { h, put } from '../dom.js';
 import { seed } from '../icons.js';
 import { noticeLine } from '../notice.js';
-import { pictureOf } from '../picture.js';
+import { showPicture } from '../picture.js';
 import { address } from '../router.js';
 import { copyText } from '../share/share.js';
 import { capital } from '../text.js';
@@ -13,9 +13,10 @@ import { say } from './date.js';
 
 /** @typedef {import('../types.js').Daily} Daily */
 
-/** @type {import('../main.js').Screen} */
+/** @type {import('../shell.js').Screen} */
 export async function showToday(page, rest) {
   const date = rest.split('/')[0];
+  /** @type {import('../types.js').Today} */
   const found = await get(date ? `/today?date=${encodeURIComponent(date)}` : '/today');
   const isToday = found.date === found.today;
   document.title = `${isToday ? 'Today' : say(found.date)} · pepo`;
@@ -34,7 +35,7 @@ export async function showToday(page, rest) {
       h(
         'div.columns',
         h('div.list', ...rows.map(one => one.el)),
-        calendar(found.date, found.today),
+        calendar(found.date, found.today, found),
       ),
       notice.el,
     ),
@@ -67,7 +68,7 @@ function row(daily, tell) {
   return {
     el,
     draw() {
-      image.src = pictureOf(daily.id);
+      showPicture(image, daily.id);
     },
   };
 }
@@ -80,7 +81,7 @@ export async function todayRow(row) {
     image: h('img', { alt: '', width: 56, height: 56 }),
   }));
   const draw = () => {
-    for (const { daily, image } of images) image.src = pictureOf(daily.id);
+    for (const { daily, image } of images) showPicture(image, daily.id);
   };
   put(
     row,

@@ -38,10 +38,20 @@ export function methodPicker(play) {
     `${methods.length} methods`,
   );
   const head = h('span');
-  const el = h('section.sec', h('h2', head, fold), list);
+  const choice = methods.length > 1;
+  const el = h('section.sec', h('h2', head, choice && fold), choice ? list : null);
+  if (!choice) el.append(h('p.says', methods[0]?.summary ?? ''));
 
   function show() {
-    put(head, play.game.solved ? 'Watch from the start' : 'Solve with');
+    put(
+      head,
+      !choice
+        ? (methods[0]?.title ?? '')
+        : play.game.solved
+          ? 'Watch from the start'
+          : 'Solve with',
+    );
+    el.hidden = !methods.length;
     el.classList.toggle('watching', play.watching); // then only the chosen one is shown
     methods.forEach((method, k) => put(numbers[k], play.found[method.name] ?? ''));
     if (play.watch?.kind === 'method')

@@ -49,6 +49,7 @@ export function playerPanel(play) {
   }
 
   function show() {
+    el.hidden = !play.family.methods.length; // an exported puzzle may come without a solution
     const { watch } = play;
     const { length = 0, at = 0, playing = false } = watch ?? {};
     bar.show({ at, length, place: length ? (watch?.place ?? '') : '', playing });

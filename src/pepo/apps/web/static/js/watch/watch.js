@@ -1,6 +1,6 @@
 // @ts-check
 // A run being watched: a method or a stage, from the position of the game.
-import { get } from '../api.js';
+import { get, isAlone } from '../api.js';
 import { must } from '../dom.js';
 import { announce } from '../live-region.js';
 import { look } from '../play/outlook.js';
@@ -102,7 +102,7 @@ export class Watch {
   }
   /** A proof to download, if it says something of the whole puzzle. @param {Answer} answer */
   proof(answer) {
-    return this.whole && isVerdict(answer) ? certificateAct(this.play) : undefined;
+    return this.whole && !isAlone() && isVerdict(answer) ? certificateAct(this.play) : undefined;
   }
   get working() {
     return !this.work?.over;
