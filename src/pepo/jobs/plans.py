@@ -1,4 +1,4 @@
-"""The three kinds of jobs: their batches, and what to do with the result of a batch.
+"""The four kinds of jobs: their batches, and what to do with the result of a batch.
 
 A plan is made from the job's text alone, so a resumed job has the same plan. `absorb` runs inside
 the transaction that marks the batch as done.
@@ -9,15 +9,17 @@ import sqlite3
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from pathlib import Path
 
 from pepo import families
 from pepo._version import __version__
 from pepo.core.bulk import Fact, Hunt
 from pepo.core.family import Family
 from pepo.jobs.work import Batch, census_of, item_of
-from pepo.library import jobs, puzzles
+from pepo.library import Library, jobs, puzzles
 from pepo.library.jobs import Job
 from pepo.library.puzzles import Item, Kept
+from pepo.tasks import files
 
 
 @dataclass(frozen=True)
@@ -64,6 +66,9 @@ class Plan(ABC):
         """The answer of a complete job, as JSON; None if the puzzles are the answer."""
         return None
 
+    def deliver(self, library: Library) -> None:  # noqa: B027
+        """What is left to do when a job is complete, outside of any transaction."""
+
     def _keep(self, connection: sqlite3.Connection, found: Sequence[Item], what: str) -> None:
         puzzles.add(connection, found, what=what, job=self.job.id)
         numbers = puzzles.find(connection, [item.canonical for item in found])
@@ -92,11 +97,38 @@ class Mine(Plan):
             room = self.wanted - jobs.finds(connection, self.job.id)
             fresh = _not_yet(connection, self.job.id, items(result))
             self._keep(connection, fresh[:room], "mined")
-            jobs.absorb(connection, self.job.id, following)
+            jobs.absorb(connection, self.job.id, following, self._rest(result, fresh[:room]))
             following += 1
+
+    def _rest(self, result: str, kept: Sequence[Item]) -> str:
+        """What to keep of a batch's result besides its puzzles."""
+        return ""
 
     def is_complete(self, connection: sqlite3.Connection) -> bool:
         return self.wanted is not None and jobs.finds(connection, self.job.id) >= self.wanted
+
+
+class Dataset(Mine):
+    """Items in order, some per batch: a mine that also keeps questions and answers, and writes them
+    to files when it has all."""
+
+    def _rest(self, result: str, kept: Sequence[Item]) -> str:
+        kept_indices, rows = {item.seed for item in kept}, json.loads(result)["rows"]
+        return json.dumps([row for row in rows if row["metadata"]["index"] in kept_indices])
+
+    def deliver(self, library: Library) -> None:
+        spec = self.job.spec
+        with library.reading() as connection:
+            results = jobs.results(connection, self.job.id)
+        absorbed = filter(None, results[: self._absorbed(library)])
+        rows = [row for text in absorbed for row in json.loads(text)]
+        made = files.Made(self.job.family, spec["seed"], spec["command"])
+        files.write(Path(spec["folder"]), spec["format"], spec["split"], rows, made)
+
+    def _absorbed(self, library: Library) -> int:
+        """How many batches, from the first on, have been absorbed; later ones aren't needed."""
+        with library.reading() as connection:
+            return jobs.get(connection, self.job.id).absorbed
 
 
 def _not_yet(connection: sqlite3.Connection, job: int, found: Sequence[Item]) -> list[Item]:
@@ -167,4 +199,9 @@ class Chase(Plan):
         return -value if name.startswith("-") else value
 
 
-KINDS: dict[str, type[Plan]] = {"mine": Mine, "census": Count, "hunt": Chase}
+KINDS: dict[str, type[Plan]] = {
+    "mine": Mine,
+    "dataset": Dataset,
+    "census": Count,
+    "hunt": Chase,
+}

@@ -53,6 +53,8 @@ def run(
     run = _Run(library, job, plan_of(job), executor, cancel or threading.Event(), progress)
     try:
         state, note = run.to_its_end()
+        if state == DONE:
+            run.plan.deliver(library)
     except LostExecutor as lost:
         state, note = STOPPED, f"stopped: {lost}"
     except BaseException as error:

@@ -2,6 +2,7 @@
 
 import time
 from collections.abc import Mapping, Sequence
+from pathlib import Path
 from typing import TypeVar
 
 from pepo.core.bulk import Census, Fact, Hunt
@@ -12,6 +13,7 @@ from pepo.core.params import build
 from pepo.core.solving import Watch
 from pepo.jobs import work
 from pepo.library import Library, expression, facts, jobs
+from pepo.tasks import files
 
 T = TypeVar("T", Census, Hunt)
 
@@ -51,24 +53,86 @@ def mine(
         return jobs.create(connection, "mine", family.name, spec)
 
 
+def dataset(
+    library: Library,
+    family: Family,
+    given: Mapping[str, object],
+    *,
+    folder: Path,
+    form: str,
+    split: files.Split,
+    command: str,
+    generator: str | None = None,
+    want: str | None = None,
+    count: int,
+    seed: int,
+    watch: Watch | None = None,
+) -> int:
+    """A job that makes tasks, and writes them to a folder when it has all of them."""
+    files.require(form)
+    spec: jobs.Spec = {
+        "generator": generator,
+        "params": dict(given),
+        "want": want,
+        "seed": seed,
+        "count": count,
+        "seconds": None,
+        "folder": str(folder.resolve()),
+        "format": form,
+        "split": dict(split),
+        "command": command,
+    }
+    tasks, watch = work.tasks_of(family, spec), watch or Watch()
+    wish = _read_want(want)
+    made, seen, began = 0, dict[str, set[Fact]](), 0.0
+    while not began or (time.perf_counter() - began < TRIAL_SECONDS and made < 2_000):
+        item = tasks[made]
+        if wish is not None:
+            _see(seen, work.item_facts(item, watch))
+        watch.look(what="items")
+        made, began = made + 1, began or time.perf_counter()  # the first one may have to compile
+    if wish is not None:
+        _check_want(wish, family, seen)
+    files.require_empty(folder)
+    spec["batch"] = _batch_of((time.perf_counter() - began) / max(1, made - 1))
+    with library.writing() as connection:
+        return jobs.create(connection, "dataset", family.name, spec)
+
+
+def _read_want(want: str | None) -> expression.Expression | None:
+    """What is wanted; finds errors before any puzzle is made."""
+    if want is None:
+        return None
+    read = expression.read(want)
+    expression.fitted(read, facts.fit)
+    return read
+
+
+def _see(seen: dict[str, set[Fact]], found: Mapping[str, Fact]) -> None:
+    for name, value in found.items():
+        seen.setdefault(name, set()).add(value)
+
+
+def _batch_of(seconds: float) -> int:
+    """How many puzzles of so many seconds a batch has."""
+    return max(1, min(MAX_IN_BATCH, round(BATCH_SECONDS / max(seconds, 1e-9))))
+
+
 def _fitting_batch(family: Family, spec: jobs.Spec, watch: Watch) -> int:
     """How many puzzles take a second or two; also finds wrong names in `want`."""
-    want = None if spec["want"] is None else expression.read(spec["want"])
-    if want is not None:
-        expression.fitted(want, facts.fit)  # find errors before any puzzle is made
+    want = _read_want(spec["want"])
     generator, params, seed = spec["generator"], spec["params"], spec["seed"]
+    assert generator is not None
     work.attempt(family, generator, params, seed, watch)  # the first one may have to compile
     began, made = time.perf_counter(), 0
     seen: dict[str, set[Fact]] = {}
     while time.perf_counter() - began < TRIAL_SECONDS and made < 2_000:
         found = work.attempt(family, generator, params, seed + made, watch)
-        for name, value in found[1].items() if found else ():
-            seen.setdefault(name, set()).add(value)
+        _see(seen, found[1] if found else {})
         made += 1
     if want is not None and seen:
         _check_want(want, family, seen)
-    each = (time.perf_counter() - began) / made
-    return max(1, min(MAX_IN_BATCH, round(BATCH_SECONDS / each)))
+    return _batch_of((time.perf_counter() - began) / made)
 
 
 def _check_want(want: expression.Expression, family: Family, seen: dict[str, set[Fact]]) -> None:

@@ -21,9 +21,11 @@ from pepo.core.params import build
 from pepo.core.puzzle import M, P, S
 from pepo.core.solving import Watch
 from pepo.library import Item, exchange, expression
-from pepo.library.facts import checked, facts_of, fit
+from pepo.library.facts import checked, facts_of, fit, with_level
 from pepo.library.jobs import Spec
 from pepo.reading.text import Reading, read
+from pepo.tasks import Item as TaskItem
+from pepo.tasks import Tasks, files
 
 
 class Batch(Spec, total=False):
@@ -42,6 +44,7 @@ class Done(TypedDict):
     tried: int
     found: list[Item]
     result: NotRequired[Result]  # of a census
+    rows: NotRequired[list[files.Row]]  # of a data set, one for each puzzle found
 
 
 def run(text: str, progress: object = None, cancel: threading.Event | None = None) -> str:
@@ -63,13 +66,45 @@ def _mine(batch: Batch, family: Family, watch: Watch) -> Done:
     want = None if batch["want"] is None else expression.fitted(expression.read(batch["want"]), fit)
     found = []
     first = batch["seed"] + int(batch["part"]) * batch["batch"]
+    generator = batch["generator"]
+    assert generator is not None
     for seed in range(first, first + batch["batch"]):
         watch.look(what="puzzles")
-        if made := attempt(family, batch["generator"], batch["params"], seed, watch):
+        if made := attempt(family, generator, batch["params"], seed, watch):
             puzzle, facts = made
             if want is None or want.holds(facts):
                 found.append(item_of(family, Found(puzzle, facts), seed=seed))
     return {"tried": batch["batch"], "found": found}
+
+
+def _dataset(batch: Batch, family: Family, watch: Watch) -> Done:
+    """Make the items of this batch; those that match are found."""
+    want = None if batch["want"] is None else expression.fitted(expression.read(batch["want"]), fit)
+    first = int(batch["part"]) * batch["batch"]
+    found, rows = [], []
+    for item in tasks_of(family, batch).items(first, batch["batch"], watch):
+        facts = item_facts(item, watch) if want is not None else _known(item)
+        if want is None or want.holds(facts):
+            index = item.metadata["index"]
+            found.append(item_of(family, Found(item.puzzle, facts), seed=index))
+            rows.append(files.row_of(item))
+    return {"tried": batch["batch"], "found": found, "rows": rows}
+
+
+def tasks_of(family: Family, spec: Spec) -> Tasks:
+    return Tasks(family, spec["generator"], seed=spec["seed"], **spec["params"])
+
+
+def item_facts(item: TaskItem, watch: Watch) -> dict[str, Fact]:
+    """All facts of an item's puzzle, for the wish."""
+    return facts_of(item.family, item.puzzle, Watch(cancel=watch.cancel)) | _known(item)
+
+
+def _known(item: TaskItem) -> dict[str, Fact]:
+    """What is known without another search."""
+    about = {name: item.metadata[name] for name in ("length", "level")}
+    known = {name: value for name, value in about.items() if value is not None}
+    return with_level({"outcome": "solved", **known})
 
 
 def attempt(
@@ -114,5 +149,5 @@ def item_of(family: Family, found: Found, *, seed: int | None = None) -> Item:
     return exchange.item_of(reading, facts=facts, seed=seed, proof=found.proof or None)
 
 
-KINDS = {"mine": _mine, "census": _census, "hunt": _hunt}
+KINDS = {"mine": _mine, "dataset": _dataset, "census": _census, "hunt": _hunt}
 TASKS = {"batch": run}  # of a worker

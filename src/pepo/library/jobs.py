@@ -29,19 +29,23 @@ class Spec(TypedDict, total=False):
     params: dict[str, object]
     seed: int
     seconds: float | None
-    generator: str  # of a mine, with the three below
+    generator: str | None  # of a mine or a data set, with the three below
     want: str | None
     count: int | None
     batch: int
     census: str
     hunt: str
     parts: list[str] | None  # of a census or a hunt; None: endless
+    folder: str  # of a data set, with the three below
+    format: str
+    split: dict[str, float]
+    command: str
 
 
 @dataclass(frozen=True)
 class Job:
     id: int
-    kind: str  # mine, census, hunt
+    kind: str  # mine, dataset, census, hunt
     family: str
     spec: Spec
     version: str
@@ -244,9 +248,11 @@ def result_of(connection: sqlite3.Connection, job: int, number: int) -> str | No
     return None if row is None else str(row[0])
 
 
-def absorb(connection: sqlite3.Connection, job: int, number: int) -> None:
-    """The puzzles of this batch are in the library now, so drop its result."""
-    connection.execute("UPDATE batches SET result = '' WHERE job = ? AND number = ?", (job, number))
+def absorb(connection: sqlite3.Connection, job: int, number: int, rest: str = "") -> None:
+    """The puzzles of this batch are in the library now, so drop its result, but for the rest."""
+    connection.execute(
+        "UPDATE batches SET result = ? WHERE job = ? AND number = ?", (rest, job, number)
+    )
     connection.execute(
         "UPDATE jobs SET absorbed = max(absorbed, ?) WHERE id = ?", (number + 1, job)
     )

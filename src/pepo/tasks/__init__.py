@@ -10,6 +10,9 @@ source          Items from a family, settings, a seed and an index
 question        The question as plain text
 reader          The answer in what a person or a model wrote
 grader          How good an answer is, from 0 to 1, by the family's rules
+files           Data sets on disk: a file for each split, and a card
+reasoning_gym   Every family as a data set of reasoning-gym, if that is installed
+verifiers       Every family as a taskset of verifiers, if that is installed
 """
 
 from pepo.tasks.grader import score

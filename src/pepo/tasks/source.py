@@ -9,7 +9,8 @@ Every item can be solved: a puzzle that begins solved, or that can't be solved, 
 one whose own answer doesn't score 1.0.
 """
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from functools import partial
 from hashlib import sha256
 from random import Random
 from typing import Any
@@ -51,6 +52,9 @@ class Tasks:
         **params: object,
     ) -> None:
         self.family = families.load(family) if isinstance(family, str) else family
+        self._given: dict[str, Any] = {
+            "generator": generator, "level": level, "seed": seed, **params
+        }  # fmt: skip
         self.seed = read_seed(seed)
         self.levels: tuple[Level, ...] = ()
         self._made_by: tuple[Generator, object, Mapping[str, Any]] | None = None
@@ -67,6 +71,10 @@ class Tasks:
             self._made_by = self._settings(pick(self.family, generator, given), given)
         elif given or generator is not None:
             raise UnknownName(f"There is no generator for {self.family.name} puzzles.")
+
+    def __reduce__(self) -> tuple[Callable[..., "Tasks"], tuple[object, ...]]:
+        """As the settings it was made from: a family can't be pickled."""
+        return partial(Tasks, self.family.name, **self._given), ()
 
     def _settings(
         self, generator: Generator, given: Mapping[str, object]

@@ -98,7 +98,7 @@ def told(report: Report) -> str:
     parts = []
     if report.total is not None:
         parts.append(f"{job.batches:,} of {counted(report.total, 'part')}")
-    if job.kind == "mine":
+    if job.kind in ("mine", "dataset"):
         wanted = job.spec["count"]
         parts.append(f"{job.found:,} of {wanted:,} found" if wanted else f"{job.found:,} found")
         rate = report.tried / max(report.seconds, 1e-9)

@@ -5,6 +5,7 @@ certify      `pepo certify`: prove a claim about a puzzle, as files that anyone 
 check        `pepo check`: is a puzzle valid, solvable, unique?
 compare      `pepo compare`: several methods on the same puzzles, side by side
 completion   `pepo completion SHELL`: the script a shell needs to complete our commands
+dataset      `pepo dataset FAMILY -o DIR`: tasks by the thousand, for training and testing
 doctor       `pepo doctor`: what works here, what is missing, where the files are
 explain      `pepo explain`: a method at work, with its reasons
 export       `pepo export`: a puzzle as a page that works offline, or in another format

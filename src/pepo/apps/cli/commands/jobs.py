@@ -6,6 +6,7 @@ import click
 
 from pepo import families
 from pepo.apps.cli.commands.census import say_census
+from pepo.apps.cli.commands.dataset import say_dataset
 from pepo.apps.cli.commands.hunt import say_records
 from pepo.apps.cli.inputs import json_option
 from pepo.apps.cli.options import job_argument, library_option, library_path_option, option
@@ -35,7 +36,7 @@ STOP_TIMEOUT_SECONDS = 30.0  # how long `stop` waits for the job to stop
 @library_path_option
 @click.pass_context
 def command(ctx: click.Context, as_json: bool, library: str | None) -> None:
-    """List, show, resume, stop or remove mines, censuses and hunts."""
+    """List, show, resume, stop or remove mines, data sets, censuses and hunts."""
     ctx.obj = library
     if ctx.invoked_subcommand is None:
         ctx.invoke(list_jobs, library=None, as_json=as_json)
@@ -109,6 +110,8 @@ def _say_outcome(library: Library, job: Job) -> None:
         say_census(library, job, as_json=False, puzzles=False)
     elif job.kind == "hunt":
         say_records(library, families.load(job.family), job, as_json=False)
+    elif job.kind == "dataset" and job.state == jobs.DONE:
+        say_dataset(job, as_json=False)
     elif job.found:
         say_found(library, job)
 
