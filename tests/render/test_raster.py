@@ -98,8 +98,8 @@ def test_only_what_changed_is_painted_again() -> None:
 @pytest.mark.parametrize("family", families.names())
 def test_play_repainted_in_parts_is_the_same_as_painted_whole(family: str) -> None:
     """Move by move, with the motion between: nothing of the old picture is left."""
-    from pepo.apps.window.paint.animation import Tween
     from pepo.apps.window.paint.raster import Picture
+    from pepo.render.tween import Tween
 
     game = min(pepo.catalogue(family), key=lambda g: len(g.id))
     play, cutter = game.play(), Cutter(LIGHT)

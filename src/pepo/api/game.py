@@ -17,6 +17,7 @@ from typing import Any, Unpack
 from warnings import warn
 
 from pepo import families
+from pepo.api.animation import Animation, Unsolved
 from pepo.api.answer import Answer
 from pepo.api.certificate import Certificate
 from pepo.api.certificate import read_certificate as read_certificate
@@ -35,6 +36,8 @@ from pepo.core.session import Session
 from pepo.core.solving import Limits, Progress, Running, Watch
 from pepo.core.view import View
 from pepo.daily.puzzle import daily_puzzles, read_date
+from pepo.motion.film import film_of, played
+from pepo.motion.settings import Settings
 from pepo.reading import files
 from pepo.reading.stream import only, read_stream
 from pepo.reading.text import Reading, read_value
@@ -148,6 +151,65 @@ class Game(Reading, Pictured):
         solution = self.family.solve(self.puzzle, method, start=self.state, **running)
         return Answer(self.family, self.puzzle, self.id, self.title, solution)
 
+    def animate(
+        self,
+        *moves: object,
+        method: str | None = None,
+        stages: Iterable[str] | str = (),
+        captions: bool | None = None,
+        size: int = 480,
+        speed: str = "normal",
+        theme: str = "light",
+        once: bool = False,
+        options: Mapping[str, object] | None = None,
+        switches: Mapping[str, bool] | None = None,
+        **running: Unpack[Running],
+    ) -> Animation:
+        """It in motion: these moves, a method at work, or stages, from here. Without any of them,
+        the moves of a saved game, or else the best solution. Captions say why, by default of a
+        method and of stages; `size` is the longer side of the board in pixels."""
+        settings = Settings(size, speed, theme, once)
+        settings.check()
+        names = (stages,) if isinstance(stages, str) else tuple(stages)
+        if bool(moves) + bool(method) + bool(names) > 1:
+            raise BadInput("Choose one of moves, a method and stages.")
+        chosen = self.family.method(method) if method else None
+        found = self._found(moves, chosen, names, options or {}, running)
+        if not any(one.moves or one.trace for one in found):
+            raise BadInput("There is nothing to show: it is already solved.")
+        shows = self.family.stage(names[0]) if names else chosen
+        spoken = bool(method or names) if captions is None else captions
+        film = film_of(
+            self.family, self.title, found, method=shows, switches=switches, captions=spoken
+        )
+        return Animation(film, settings)
+
+    def _found(
+        self,
+        moves: tuple[object, ...],
+        method: solving.Method | None,
+        stages: tuple[str, ...],
+        options: Mapping[str, object],
+        running: Running,
+    ) -> list[solving.Solution]:
+        """What an animation shows, one after the other; Unsolved if there is nothing."""
+        play = self.play()
+        if moves:
+            return [played(replay(self, moves), since=play.at)]
+        if stages:
+            found = []
+            for name in stages:
+                found.append(play.run_stage(name, **running))
+                _require_end(found[-1], solved=found[-1].solved)
+            return found
+        if method is None and play.played:
+            return [played(play)]
+        teaches = method is not None and method.teaches
+        name = method.name if method else None
+        solution = self.solve(name, options=options, trace=teaches, **running).solution
+        _require_end(solution, solved=bool(self.puzzle.is_solved(solution.states()[-1])))
+        return [solution]
+
     def hint(self) -> Hint:
         """The next move and why."""
         return self.play().hint()
@@ -223,6 +285,12 @@ class Game(Reading, Pictured):
         play.restore(self.moves, self.extras)
         play.play(*moves)
         return play
+
+
+def _require_end(solution: solving.Solution, *, solved: bool) -> None:
+    """A solution counts even where the method was stopped before it was done with it."""
+    if solution.cancelled or not solved:
+        raise Unsolved(solution)
 
 
 def _limits(seconds: object, states: object, memory: object) -> Limits:
@@ -319,6 +387,11 @@ def hint(source: object) -> Hint:
 def verdict(source: object, *, seconds: float | None = None) -> Verdict:
     """Whether a puzzle is valid, can be solved, and has how many solutions."""
     return load(source).verdict(seconds=seconds)
+
+
+def animate(source: object, *moves: object, **how: Any) -> Animation:
+    """A puzzle in motion: moves, a method at work, stages, or the best solution."""
+    return load(source).animate(*moves, **how)
 
 
 def certify(source: object, claim: str | None = None, **running: Any) -> Certificate:

@@ -14,6 +14,7 @@ from pepo.apps.web.runs import make, scaling, study, verdict
 from pepo.apps.web.runs.reel import Reel, StageState, packed
 from pepo.core.advice import Distance
 from pepo.core.family import Family
+from pepo.core.frames import is_taught
 from pepo.core.params import build
 from pepo.core.puzzle import Puzzle
 from pepo.core.session import Position, Session
@@ -80,7 +81,7 @@ def _stages(family: Family, puzzle: Puzzle, state: Any) -> Iterator[StageState]:
 
 
 def _reel(session: Session, solution: Solution, sentence: str) -> Reel:
-    teaches = bool(solution.trace) and not (solution.trace_cut and solution.solved)
+    teaches = is_taught(solution)
     adoptable = not teaches or _retells(solution)
     return Reel(
         replace(solution, trace=()),

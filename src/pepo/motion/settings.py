@@ -1,0 +1,43 @@
+"""How a film is shown: size, speed, theme; and in which format."""
+
+from dataclasses import dataclass
+from pathlib import PurePath
+
+from pepo.core.errors import BadInput, choose, quote
+from pepo.core.words import listed
+from pepo.render.theme import theme as theme_named
+
+FAST = "fast"
+RATES = {"half": 0.5, "normal": 1.0, "quick": 4.0, FAST: 4.0}  # how much quicker; as on the page
+MIN_SIZE, MAX_SIZE = 100, 2_000  # pixels
+MEDIA = {"gif": "image/gif", "webp": "image/webp", "svg": "image/svg+xml"}
+
+
+@dataclass(frozen=True)
+class Settings:
+    """`size` is the longer side of the board in pixels; captions are below it. A film that is
+    shown `once` stops at its end."""
+
+    size: int = 480
+    speed: str = "normal"
+    theme: str = "light"
+    once: bool = False
+
+    def check(self) -> None:
+        """Raise BadInput for what can't be shown, before any work is done."""
+        whole = isinstance(self.size, int) and not isinstance(self.size, bool)
+        if not whole or not MIN_SIZE <= self.size <= MAX_SIZE:
+            raise BadInput(
+                f"The size is {quote(self.size)}; expected {MIN_SIZE} to {MAX_SIZE:,} pixels."
+            )
+        choose(self.speed, list(RATES), what="speed")
+        theme_named(self.theme)
+
+
+def format_of(name: str) -> str:
+    """The format that a file name asks for."""
+    ending = PurePath(name).suffix.lower().removeprefix(".")
+    if ending not in MEDIA:
+        known = listed([f".{one}" for one in MEDIA], last="or")
+        raise BadInput(f"The file is {quote(name)}; expected a name that ends in {known}.")
+    return ending
