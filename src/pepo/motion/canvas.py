@@ -1,8 +1,8 @@
 """Shapes as pixels: each shape is a colour and how much of each pixel it covers, laid on what is
 behind it. Only what changed is painted again, and gives the same pixels as painting everything."""
 
-from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
 
 import numpy as np
 from numpy.typing import NDArray
@@ -33,11 +33,12 @@ class Layer:
 
 @dataclass(frozen=True, eq=False)
 class Part:
-    """A shape as layers, and the box around them."""
+    """A shape as layers, and the box around them; `covers` are those of its fill and its stroke."""
 
     shape: AnyShape | None
     layers: tuple[Layer, ...]
     box: Rect
+    covers: Sequence[Cover | None] = ()
 
 
 NOTHING = Part(None, (), (0, 0, 0, 0))
@@ -79,7 +80,7 @@ class Canvas:
             before = self._parts[place]
             if shape == before.shape:
                 continue
-            part = NOTHING if shape is None else self._cut(shape)
+            part = NOTHING if shape is None else self._cut(shape, before)
             soiled += [before.box, part.box]
             self._parts[place] = part
             self._boxes[place] = part.box
@@ -106,23 +107,28 @@ class Canvas:
 
     # -- shapes
 
-    def _cut(self, shape: AnyShape) -> Part:
-        if isinstance(shape, Text):
-            covers = [(shape.fill, self._text(shape))]
-        else:
-            covers = self._covers(shape)
+    def _cut(self, shape: AnyShape, before: Part = NOTHING) -> Part:
+        """A shape that was only painted otherwise `before` covers the same pixels."""
+        covers = before.covers if _is_repainted(before.shape, shape) else self._covers(shape)
+        shown = list(covers)
+        fill, stroke = covers
+        if fill is not None and stroke is not None and shape.opacity < 1:
+            under = fill[2] * ((255 - stroke[2].astype(np.uint16)) / 255)
+            shown[0] = (fill[0], fill[1], under.astype(np.uint8))  # the stroke hides its fill
         layers = []
-        for paint, (left, top, cover) in covers:
+        for paint, cover in zip((shape.fill, shape.stroke), shown, strict=True):
+            if cover is None:
+                continue
             colour, alpha = _rgba(self.theme.colour(paint))
             alpha *= shape.opacity
-            if alpha > 0 and cover.size:
-                seen = cover if alpha >= 1 else (cover * alpha + 0.5).astype(np.uint8)
-                layers.append(Layer(left, top, colour, Image.fromarray(seen)))
+            if alpha > 0:
+                seen = cover[2] if alpha >= 1 else (cover[2] * alpha + 0.5).astype(np.uint8)
+                layers.append(Layer(cover[0], cover[1], colour, Image.fromarray(seen)))
         boxes = [
             (one.left, one.top, one.left + one.mask.width, one.top + one.mask.height)
             for one in layers
         ]
-        return Part(shape, tuple(layers), around(boxes) if boxes else NOTHING.box)
+        return Part(shape, tuple(layers), around(boxes) if boxes else NOTHING.box, covers)
 
     def _text(self, shape: Text) -> Cover:
         scale = self.layout.scale
@@ -130,22 +136,19 @@ class Canvas:
         y = (shape.at[1] + HALF_CAPITAL * shape.size - self.layout.top) * scale
         return set_text(shape.text, shape.weight, shape.size * scale, shape.anchor, x, y)
 
-    def _covers(self, shape: AnyShape) -> list[tuple[str, Cover]]:
+    def _covers(self, shape: AnyShape) -> tuple[Cover | None, Cover | None]:
+        """The pixels of its fill and of its stroke."""
+        if isinstance(shape, Text):
+            return self._text(shape), None
         points = self._line(outline(shape))
-        covers: list[tuple[str, Cover]] = []
         fill = stroke = None
         half = shape.width * self.theme.outline_scale * self.layout.scale / 2
         box = _pixels(points, half)
         if shape.fill and len(points) > 2:
             fill = _covered([np.stack([points.real, points.imag], axis=1)], box)
-            covers.append((shape.fill, fill))
         if shape.stroke and half > 0:
             stroke = _covered(self._stroke(shape, points, half), box)
-            covers.append((shape.stroke, stroke))
-        if fill is not None and stroke is not None and shape.opacity < 1:
-            under = (fill[2] * ((255 - stroke[2].astype(np.uint16)) / 255)).astype(np.uint8)
-            covers[0] = (shape.fill, (fill[0], fill[1], under))  # the stroke hides its fill
-        return covers
+        return fill, stroke
 
     def _stroke(self, shape: AnyShape, points: NDArray[np.complex128], half: float) -> list[Points]:
         if shape.dash:
@@ -175,6 +178,12 @@ def still(scene: Scene, layout: Layout, theme: Theme) -> Image.Image:
     canvas = Canvas(layout, theme)
     canvas.show(scene.shapes)
     return canvas.image
+
+
+def _is_repainted(before: AnyShape | None, shape: AnyShape) -> bool:
+    if before is None or type(before) is not type(shape) or bool(before.fill) != bool(shape.fill):
+        return False
+    return replace(before, opacity=shape.opacity, fill=shape.fill) == shape
 
 
 def _covered(polygons: list[Points], box: Rect) -> Cover:

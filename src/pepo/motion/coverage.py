@@ -12,7 +12,9 @@ Points = NDArray[np.float64]  # rows of x and y, in pixels
 def coverage(polygons: Sequence[Points], wide: int, high: int) -> NDArray[np.uint8]:
     """From 0 to 255, of polygons that lie within `wide` by `high` pixels. Where they overlap it is
     full; an outline that runs the other way round inside another is a hole."""
-    edges = np.concatenate([_edges(points) for points in polygons])
+    edges = _edges(polygons[0])
+    if len(polygons) > 1:
+        edges = np.concatenate([edges, *map(_edges, polygons[1:])])
     edges = edges[edges[:, 1] != edges[:, 3]]
     sign = np.where(edges[:, 1] < edges[:, 3], 1.0, -1.0)
     down = np.where((sign > 0)[:, None], edges, edges[:, [2, 3, 0, 1]])
@@ -41,7 +43,11 @@ def coverage(polygons: Sequence[Points], wide: int, high: int) -> NDArray[np.uin
 
 
 def _edges(points: Points) -> NDArray[np.float64]:
-    return np.concatenate([points, np.roll(points, -1, axis=0)], axis=1)
+    edges = np.empty((len(points), 4))
+    edges[:, :2] = points
+    edges[:-1, 2:] = points[1:]
+    edges[-1, 2:] = points[0]
+    return edges
 
 
 def _spread(low: Points, high: Points) -> tuple[NDArray[np.int64], NDArray[np.int64]]:

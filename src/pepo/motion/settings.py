@@ -5,7 +5,6 @@ from pathlib import PurePath
 
 from pepo.core.errors import BadInput, choose, quote
 from pepo.core.words import listed
-from pepo.render.theme import theme as theme_named
 
 FAST = "fast"
 RATES = {"half": 0.5, "normal": 1.0, "quick": 4.0, FAST: 4.0}  # how much quicker; as on the page
@@ -30,8 +29,10 @@ class Settings:
             raise BadInput(
                 f"The size is {quote(self.size)}; expected {MIN_SIZE} to {MAX_SIZE:,} pixels."
             )
+        from pepo.render.theme import theme as theme_named
+
         choose(self.speed, list(RATES), what="speed")
-        theme_named(self.theme)
+        theme_named(self.theme)  # raises, if there is none
 
 
 def format_of(name: str) -> str:

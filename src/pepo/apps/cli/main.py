@@ -43,6 +43,7 @@ COMMANDS = {  # each is a module of commands/, loaded only when used
     "jobs": "List, show, resume or stop mines, censuses, hunts.",
     "report": "Write a job's results as a page and as CSV.",
     "library": "Your saved puzzles: filter, tag, export.",
+    "animate": "Show a solution or a method in motion: GIF, WebP, SVG.",
     "print": "Print puzzles as a PDF booklet.",
     "export": "Export a puzzle as an HTML file that works offline.",
     "settings": "Theme, motion, assists and shortcuts of page and window.",
