@@ -13,7 +13,7 @@ FAMILY = (  # the rooms of a family, as far as it has them
     "drawing",
     "methods",
     "advice certificates study words",
-    "generators",
+    "generators writers",
     "editor",
     "family",
 )
@@ -37,7 +37,7 @@ HOUSE = {
         "apps",
         "__main__",
     ),
-    "pepo.apps": ("midend", "offline", "web window", "cli"),
+    "pepo.apps": ("midend", "offline", "mcp web window", "cli"),
     "pepo.apps.cli": (
         "failure interrupt options output",
         "inputs",
@@ -53,6 +53,7 @@ HOUSE = {
         "app",
         "launch",
     ),
+    "pepo.apps.mcp": ("limits", "tasks", "games", "tools", "server"),
     "pepo.apps.web.routes": (
         "models",
         "views",
@@ -75,7 +76,7 @@ HOUSE = {
         "peel",
         "methods",
         "advice certificates study",
-        "generators",
+        "generators writers",
         "editor",
         "family",
     ),

@@ -360,6 +360,8 @@ def test_export_writes_one_self_contained_file(tmp_path: Path) -> None:
     assert "<link" not in page
     assert pepo("export", ID, "-o", "-").out.startswith("<!doctype html>")
     assert pepo("export", ID, "--replay").code == 2
+    assert pepo("export", ID, "--as", "html", "--option", "solution=no", "-o", "-").code == 0
+    assert "There is no ring writer 'stl'; known: html" in pepo("export", ID, "--as", "stl").err
     assert pepo("export", ID, "-o", str(tmp_path / "no" / "way.html")).code == 2
     large = pepo("new", "ring", "--tiles", "2000", "--seed", "1").out.strip()
     refused = pepo("export", "-", "-o", str(file), stdin=large)

@@ -1,19 +1,26 @@
 """The contract: what a family of seven entries has, and the one door to its solvers."""
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
+from zipfile import ZipFile
 
 import pytest
 
 from pepo import families
+from pepo.api.export import export, refuse_path
+from pepo.apps.offline.writers import writer, writers
 from pepo.core.errors import BadInput, UnknownName, WrongSolver
 from pepo.core.family import Family
 from pepo.core.methods import Methods
 from pepo.core.notation import Notation
+from pepo.core.params import param
 from pepo.core.scene import Scene
 from pepo.core.solving import READABLE_REPLAY, Claim, Outcome, Watch
 from pepo.core.vocabulary import Words
+from pepo.core.writers import Writer
+from pepo.reading.text import Reading
 from pepo.search.defaults import complete
 from tests.tiny import Walk, method
 
@@ -53,6 +60,50 @@ def test_seven_entries_are_enough() -> None:
     assert (family.edits, len(family.generators), family.editor) == ((), 0, None)
     with pytest.raises(UnknownName, match="no walks generator"):
         family.generator()
+
+
+@dataclass(frozen=True)
+class Loudness:
+    loud: bool = param(False, "in capitals")
+
+
+def test_a_family_brings_writers_that_write_one_file_or_several(tmp_path: Path) -> None:
+    words: Writer[Walk] = Writer(
+        "words", "Words", "In words.", ".txt",
+        lambda walk, options: f"{'TO' if options.loud else 'to'} {walk.end}\n", Loudness,
+    )  # fmt: skip
+    parts: Writer[Walk] = Writer(
+        "parts", "Parts", "A file for each step.", "",
+        lambda walk, options: {f"{step}.bin": bytes([0, step]) for step in range(walk.end)},
+    )  # fmt: skip
+    reading = Reading(walks(writers=(words, parts)), Walk(3))
+    assert [writer.name for writer in writers(reading.family)] == ["html", "words", "parts"]
+    assert writer(reading).suffix == ".html"
+    with pytest.raises(UnknownName, match=r"no walks writer 'png'; known: html, words, parts\."):
+        writer(reading, "png")
+    with pytest.raises(UnknownName, match="The writer 'words' has no parameter 'size'"):
+        export(reading, words, {"size": "3"})
+
+    one = export(reading, words, {"loud": "yes"})
+    assert (one.download, one.content) == ("walks-walk-of-3.txt", b"TO 3\n")
+    assert one.write(tmp_path / "walk.txt").read_bytes() == b"TO 3\n"
+    with pytest.raises(BadInput, match="Can't write"):
+        one.write(tmp_path / "no" / "walk.txt")
+
+    several = export(reading, parts, {})
+    assert (several.name, several.size, list(several.files)) == (
+        "walks-walk-of-3-parts", 6, ["0.bin", "1.bin", "2.bin"],
+    )  # fmt: skip
+    folder = several.write(tmp_path / "parts")
+    assert (folder / "2.bin").read_bytes() == bytes([0, 2])
+    with pytest.raises(BadInput, match="isn't empty"):
+        refuse_path(folder, parts)
+    with pytest.raises(BadInput, match="isn't empty"):
+        several.write(folder)
+    packed = several.write(tmp_path / "parts.zip")
+    assert packed.read_bytes() == several.content
+    with ZipFile(packed) as archive:
+        assert archive.read("1.bin") == bytes([0, 1])
 
 
 def test_advice_is_asked_of_a_family_that_was_loaded() -> None:

@@ -10,8 +10,9 @@ import pytest
 import pepo
 from pepo import families
 from pepo.apps.window.paint.hit import covers, middle_of, shape_at
-from pepo.apps.window.paint.stencil import Cutter, box_of
+from pepo.apps.window.paint.stencil import Cutter
 from pepo.core.scene import Circle, Polygon, Scene, Text
+from pepo.render.box import box_of
 from pepo.render.theme import THEMES, Theme
 
 LIGHT = THEMES["light"]
@@ -175,7 +176,7 @@ def test_dashes_stay_on_their_outline(size: int) -> None:
 
 
 def test_dashes_are_whole_on_closed_outlines_and_leave_gaps() -> None:
-    from pepo.apps.window.paint.stencil import dashed
+    from pepo.render.dashes import dashed
 
     ring = Circle(id="r", role="r", center=(0, 0), radius=1, stroke="ink", dash=(0.3, 0.2))
     lengths = [

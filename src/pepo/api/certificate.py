@@ -2,11 +2,11 @@
 
 from pathlib import Path
 
-from pepo.certificates.certificate import Certificate, certificate_of, read_folder, refuse_full
+from pepo.certificates.certificate import Certificate, certificate_of, read_folder
 from pepo.core.errors import BadInput, quote
 from pepo.reading.text import read
 
-__all__ = ["Certificate", "read_certificate", "refuse_full"]
+__all__ = ["Certificate", "read_certificate"]
 
 
 def read_certificate(folder: str | Path) -> Certificate:

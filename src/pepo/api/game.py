@@ -22,6 +22,8 @@ from pepo.api.answer import Answer
 from pepo.api.certificate import Certificate
 from pepo.api.certificate import read_certificate as read_certificate
 from pepo.api.comparison import Comparison, add_answer
+from pepo.api.export import Export
+from pepo.api.export import export as export_reading
 from pepo.api.pictured import Pictured
 from pepo.api.study import Study
 from pepo.certificates.certification import certify as certify_puzzle
@@ -205,8 +207,8 @@ class Game(Reading, Pictured):
         if method is None and play.played:
             return [played(play)]
         teaches = method is not None and method.teaches
-        name = method.name if method else None
-        solution = self.solve(name, options=options, trace=teaches, **running).solution
+        used = method.name if method else None
+        solution = self.solve(used, options=options, trace=teaches, **running).solution
         _require_end(solution, solved=bool(self.puzzle.is_solved(solution.states()[-1])))
         return [solution]
 
@@ -237,6 +239,11 @@ class Game(Reading, Pictured):
             raise BadInput(f"The game has {count} made; a certificate is about a puzzle's start.")
         running.setdefault("limits", _limits(seconds, None, None))
         return certify_puzzle(self.family, self.puzzle, claim, **running)
+
+    def export(self, name: str, **options: object) -> Export:
+        """The puzzle as its family's writer of this name writes it (see 'pepo list FAMILY'), for
+        other programs and for makers: game.export("svg-cut", cell=20).write("parts")."""
+        return export_reading(self, self.family.writer(name), options)
 
     def check(self, *, seconds: float | None = None) -> Verdict:
         """The old name of `verdict`."""

@@ -1,6 +1,7 @@
 """The front ends. They speak Session, Scene and Method, and hold no puzzle logic.
 
 cli       The command line
+mcp       Puzzles for language models, over the Model Context Protocol
 midend    Between the puzzles and a surface: what is being played, asked and answered
 offline   A puzzle as one HTML file that works without pepo, Python or a network
 web       The page: a local web app, and the API it speaks

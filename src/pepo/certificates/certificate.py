@@ -15,6 +15,7 @@ from pepo.certificates.distances import check_solution
 from pepo.core.certificates import CLAIMS, IMPOSSIBLE, SHORTEST, UNIQUE, Kind, Proof
 from pepo.core.errors import BadInput, choose, quote
 from pepo.core.family import Family
+from pepo.core.folder import write_folder
 from pepo.core.json_text import json_type, read_json
 
 FORMAT = "pepo certificate 1"
@@ -107,26 +108,7 @@ class Certificate:
 
     def write(self, folder: str | Path) -> None:
         """Into a folder, which is made; one that isn't empty is refused."""
-        refuse_full(folder)
-        try:
-            Path(folder).mkdir(parents=True, exist_ok=True)
-            for name, content in self.files.items():
-                (Path(folder) / name).write_bytes(content)
-        except OSError as error:
-            raise BadInput(_cannot("write to", folder, error)) from None
-
-
-def refuse_full(folder: str | Path) -> None:
-    """BadInput if a certificate can't be written there."""
-    try:
-        if Path(folder).exists() and any(Path(folder).iterdir()):
-            raise BadInput(f"The folder {quote(str(folder))} isn't empty; expected a new one.")
-    except OSError as error:
-        raise BadInput(_cannot("use", folder, error)) from None
-
-
-def _cannot(act: str, folder: str | Path, error: OSError) -> str:
-    return f"Can't {act} the folder {quote(str(folder))}: {error.strerror or error}."
+        write_folder(folder, self.files)
 
 
 def kind_of(family: Family, name: str, claim: str) -> Kind:

@@ -12,6 +12,7 @@ editor        What a family declares so that you can draw its boards by hand
 errors        Every error pepo raises on purpose
 extras        What a saved game holds besides its moves, as `at=2;hints=1;seconds=41`
 family        A family of puzzles: the table of contents of its folder, and all a front end needs
+folder        Several files that belong together: in a new folder, or in a zip
 frames        What a method did, as frames to watch: a position each, with its reason
 generating    All generators go through it: checks parameters, and always knows the seed
 generators    What makes a family's puzzles
@@ -38,4 +39,5 @@ view          What a drawing should show besides the position
 vocabulary    A family's own words: its unit, its goal, its rules, and how it describes an answer
 windows       What only Windows can say: memory, processes, the console
 words         Numbers and lists inside sentences: "1 cell", "2 cells", "rows 1, 4 and 6"
+writers       What a family's puzzles can be written as, for other programs and for makers
 """

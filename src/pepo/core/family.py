@@ -27,6 +27,7 @@ from pepo.core.study import Study
 from pepo.core.view import Switch, View
 from pepo.core.vocabulary import Words
 from pepo.core.words import counted
+from pepo.core.writers import Writer
 
 
 @dataclass(frozen=True)
@@ -76,6 +77,7 @@ class Family(Generic[P, S, M]):
     editor: Editor[P] | None = None  # how its boards are drawn by hand
     portable: Portable[P, S] = field(default_factory=Portable)  # for pages that play without Python
     scaling: Scaling[P] | None = None  # sizes to compare methods over
+    writers: tuple[Writer[P], ...] = ()  # what its puzzles can be exported as, besides a page
 
     def __repr__(self) -> str:
         return f"<Family {self.name}>"
@@ -99,6 +101,9 @@ class Family(Generic[P, S, M]):
 
     def hunt(self, name: str) -> Hunt:
         return self.find(name, self.bulk.hunts, "hunt")
+
+    def writer(self, name: str) -> Writer[P]:
+        return self.find(name, self.writers, "writer")
 
     def edit(self, name: str) -> Edit[P]:
         return self.find(name, self.edits, "edit")

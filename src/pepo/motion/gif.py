@@ -51,7 +51,8 @@ def _changed(shown: Pixels, shot: Shot, palette: Palette) -> tuple[Rect, Pixels]
 
 
 def _frame(box: Rect, pixels: Pixels, milliseconds: int) -> list[bytes]:
-    image = Image.fromarray(pixels, "P")
+    high, wide = pixels.shape
+    image = Image.frombytes("P", (wide, high), pixels.tobytes())
     blocks: list[bytes] = getdata(
         image, box[:2], duration=milliseconds, disposal=1, transparency=CLEAR
     )

@@ -96,8 +96,8 @@ def _chosen(samples: Iterable[Image.Image]) -> Pixels:
 
 def _packed(pixels: Pixels) -> NDArray[np.uint32]:
     wide = pixels.astype(np.uint32)
-    packed: NDArray[np.uint32] = wide[..., 0] << 16 | wide[..., 1] << 8 | wide[..., 2]
-    return packed
+    packed = wide[..., 0] * 65_536 + wide[..., 1] * 256 + wide[..., 2]
+    return packed.astype(np.uint32)
 
 
 def _unpacked(packed: NDArray[np.uint32]) -> NDArray[np.int32]:

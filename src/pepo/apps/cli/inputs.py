@@ -11,7 +11,7 @@ import click
 from click.shell_completion import CompletionItem
 
 from pepo import families
-from pepo.apps.cli.options import Words, derived
+from pepo.apps.cli.options import Option, Words, derived
 from pepo.core.errors import BadInput, PepoError, choose, quote
 from pepo.core.family import Family
 from pepo.core.json_text import json_type, read_json
@@ -265,7 +265,9 @@ def _read_options(
     return read
 
 
-option_option = click.option(
-    "--option", "options", metavar="NAME=VALUE", multiple=True, callback=_read_options,
-    help="Option of the method (repeatable).",
-)  # fmt: skip
+def option_option(of: str) -> Option:
+    """Options of a method or a format, by name."""
+    return click.option(
+        "--option", "options", metavar="NAME=VALUE", multiple=True, callback=_read_options,
+        help=f"Option of the {of} (repeatable).",
+    )  # fmt: skip

@@ -151,6 +151,21 @@ def _mask() -> int:
     return mask
 
 
+def say_content(content: bytes) -> None:
+    """A file on standard output; one that isn't text only into a file or a pipe."""
+    if b"\0" not in content:
+        say(content.decode().rstrip())
+        return
+    if sys.stdout.isatty():
+        raise BadInput("This format can't be shown in a terminal; name a file with -o.")
+    try:
+        sys.stdout.flush()
+        sys.stdout.buffer.write(content)
+        sys.stdout.buffer.flush()
+    except OSError as error:
+        raise OutputFailed(error) from error
+
+
 def say_scene(scene: Scene, on: terminal.Screen | None = None) -> None:
     say(terminal.draw(scene, on or screen()))
     say()

@@ -62,12 +62,6 @@ def export(reading: Reading, *, replay: bool = False, solution: bool = True) -> 
     return page
 
 
-def file_name(reading: Reading) -> str:
-    said = reading.entry.name if reading.entry else reading.family.words.describe(reading.puzzle)
-    words = re.findall(r"[a-z0-9]+", said.lower())
-    return "-".join([reading.family.name, *words])[:80] + ".html"
-
-
 def _playable(family: Family[P, S, M], puzzle: P, switches: dict[str, bool]) -> dict[str, object]:
     """The positions of a small puzzle, or what its twin of the rules needs."""
     portable = family.portable

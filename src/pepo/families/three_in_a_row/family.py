@@ -103,6 +103,7 @@ FAMILY: Family[ThreeInARow, str, Fill] = Family(
         ),
         own_rules=own_rules,
         on_paper={HOW_TO_PLAY: ""},
+        reading_moves="r1c2=X fills row 1, column 2 black, r1c2=O white; r1c2=. clears it.",
         tally=tally,
         pencilled=pencilled,
         outlook=outlook,

@@ -7,13 +7,14 @@ compare      `pepo compare`: several methods on the same puzzles, side by side
 completion   `pepo completion SHELL`: the script a shell needs to complete our commands
 doctor       `pepo doctor`: what works here, what is missing, where the files are
 explain      `pepo explain`: a method at work, with its reasons
-export       `pepo export`: a puzzle as one HTML file that works offline
+export       `pepo export`: a puzzle as a page that works offline, or in another format
 hint         `pepo hint`: an honest hint in two beats
 hunt         `pepo hunt FAMILY --for 10m`: search for records, and save them with their proof
 improve      `pepo improve`: make a solution shorter
 jobs         `pepo jobs`: list, show, resume, stop and remove jobs
 library      `pepo library`: your saved puzzles, with what is known about them
 list         `pepo list`: families; `pepo list FAMILY`: its puzzles, methods and generators
+mcp          `pepo mcp`: puzzles for a language model, over the Model Context Protocol
 mine         `pepo mine FAMILY --want EXPR`: make puzzles by the thousand, keep what you want
 new          `pepo new FAMILY`: new puzzles, with flags from the family's generators
 overview     `pepo` alone: what is here, and three commands to try: play, solve, hint

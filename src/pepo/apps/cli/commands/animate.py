@@ -31,7 +31,7 @@ from pepo.reading.text import Reading
     help="File to write: .gif, .webp or .svg (default animation.gif).",
 )
 @method_option
-@option_option
+@option_option("method")
 @click.option(
     "--stage",
     "stages",

@@ -4,7 +4,7 @@ from time import perf_counter
 
 import click
 
-from pepo.api.certificate import Certificate, refuse_full
+from pepo.api.certificate import Certificate
 from pepo.api.game import Game
 from pepo.apps.cli.inputs import json_option, one_puzzle
 from pepo.apps.cli.interrupt import stoppable
@@ -12,6 +12,7 @@ from pepo.apps.cli.options import limit_options
 from pepo.apps.cli.output import Exit, ProgressLine, say_json, say_words
 from pepo.core.certificates import IMPOSSIBLE, SHORTEST, UNIQUE
 from pepo.core.errors import BadInput, FalseClaim, GaveUp
+from pepo.core.folder import refuse_full
 from pepo.core.solving import Limits
 from pepo.core.words import byte_size
 from pepo.reading.text import Reading

@@ -15,7 +15,7 @@ from pepo.reading.text import Reading
 
 @click.command("explain")
 @method_option
-@option_option
+@option_option("method")
 @click.option("--why", is_flag=True, help="Explain every step in a sentence.")
 @json_option
 @limit_options

@@ -1,4 +1,4 @@
-"""`pepo list`: families; `pepo list FAMILY`: its puzzles, methods and generators."""
+"""`pepo list`: families; `pepo list FAMILY`: its puzzles, methods, generators and formats."""
 
 from typing import Any
 
@@ -8,6 +8,8 @@ from pepo import families
 from pepo.apps.cli.inputs import json_option
 from pepo.apps.cli.options import Words
 from pepo.apps.cli.output import quiet, say, say_json, say_table, say_words, strong
+from pepo.apps.midend.contents import contents, param_json
+from pepo.apps.offline.writers import writers
 from pepo.core.family import Family
 from pepo.core.params import describe
 
@@ -16,44 +18,23 @@ from pepo.core.params import describe
 @click.argument("family", required=False, type=Words(families.names))
 @json_option
 def command(family: str | None, as_json: bool) -> None:
-    """List the families; or how to play one, its puzzles, methods and generators."""
+    """List the families; or how to play one, its puzzles, methods, generators and formats."""
     chosen = families.every() if family is None else [families.load(family)]
     if as_json:
         for item in chosen:
-            say_json(about(item))
+            say_json(_about(item))
     elif family is None:
         _say_families(chosen)
     else:
         _say_family(chosen[0])
 
 
-def about(family: Family) -> dict[str, object]:
-    return {
-        "family": family.name,
-        "title": family.title,
-        "line": family.line,
-        "puzzles": [
-            {"name": f"{family.name}/{e.name}", "title": e.title, "level": e.level,
-             "level_name": e.level_name, "note": e.note,
-             "puzzle": family.id(e.puzzle), "known": dict(e.known)}
-            for e in family.catalogue.values()
-        ],
-        "methods": [
-            {"name": m.name, "summary": m.summary, "proves_shortest": m.proves_shortest,
-             "teaches": m.teaches}
-            for m in family.methods
-        ],
-        "generators": [
-            {"name": g.name, "summary": g.summary,
-             "params": [{"name": p.name, "default": p.default, "help": p.help}
-                        for p in describe(g.params)]}
-            for g in family.generators
-        ],
-        "stages": [stage.name for stage in family.stages],
-        "switches": [switch.name for switch in family.switches],
-        "edits": [edit.name for edit in family.edits],
-        "rules": list(family.words.rules),
-    }  # fmt: skip
+def _about(family: Family) -> dict[str, object]:
+    formats = [
+        {"name": w.name, "summary": w.summary, "options": [*map(param_json, describe(w.options))]}
+        for w in writers(family)
+    ]
+    return {**contents(family), "writers": formats}
 
 
 def _say_families(chosen: list[Family]) -> None:
@@ -87,6 +68,11 @@ def _say_family(family: Family) -> None:
         flags = " ".join(f"--{param.name}" for param in describe(generator.params))
         say(f"{generator.name}  {quiet(flags)}")
         say_words(f"    {generator.summary}", indent="    ")
+    say("\n" + strong("Export formats"))
+    for writer in writers(family):
+        options = ", ".join(param.name for param in describe(writer.options))
+        say(f"{writer.name}  {quiet(options)}")
+        say_words(f"    {writer.summary}", indent="    ")
     for title, things in (("Stages", family.stages), ("Switches", family.switches)):
         if things:
             say("\n" + strong(title))

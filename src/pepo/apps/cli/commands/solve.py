@@ -54,7 +54,7 @@ MAX_DRAWN = 2_000  # moves; the picture of a longer solution shows nothing
 @click.command("solve")
 @puzzles_argument
 @method_option
-@option_option
+@option_option("method")
 @json_option
 @click.option("--trace", is_flag=True, help="Show the steps of a teaching method.")
 @click.option("--count", is_flag=True, help="Also count all solutions.")

@@ -71,6 +71,13 @@ class GeneratorJson(NamedJson):
     params: list[ParamJson]
 
 
+class WriterJson(NamedJson):
+    """A format that the family's puzzles can be exported in."""
+
+    summary: str
+    options: list[ParamJson]
+
+
 class SizesJson(TypedDict):
     """The sizes over which methods are compared, and what they count."""
 
@@ -104,6 +111,7 @@ class FamilyResponse(NamedJson):
     stages: list[StageJson]
     generators: list[GeneratorJson]
     scaling: SizesJson | None
+    writers: list[WriterJson]
     edits: list[NamedJson]
     catalogue: list[EntryJson]
 
@@ -203,6 +211,10 @@ def _described(name: str) -> FamilyResponse:
             for generator in family.generators
         ],
         scaling=None if family.scaling is None else described(SizesJson, family.scaling),
+        writers=[
+            described(WriterJson, writer, options=_params(writer.options))
+            for writer in family.writers
+        ],
         edits=[described(NamedJson, edit) for edit in family.edits],
         catalogue=[_entry(family, entry) for entry in in_order(family)],
     )

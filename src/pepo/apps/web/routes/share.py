@@ -8,7 +8,7 @@ from pydantic import Field
 from typing_extensions import TypedDict
 
 from pepo import families
-from pepo.apps.web.routes.models import BaseRequest, Name, PuzzleRequest, Text
+from pepo.apps.web.routes.models import BaseRequest, Name, PuzzleRequest, Text, Value
 from pepo.apps.web.runs.make import ExportResponse, PrintResponse
 from pepo.apps.web.state import ServerState, State
 from pepo.core.errors import BadInput
@@ -32,7 +32,8 @@ class DrawResponse(TypedDict):
 
 
 class ExportRequest(PuzzleRequest):
-    replay: Annotated[bool, Field(description="start as a replay of the saved moves")] = False
+    writer: Name = "html"
+    options: Annotated[dict[Name, Value], Field(max_length=20, default_factory=dict)]
 
 
 class DrawRequest(PuzzleRequest):
@@ -74,9 +75,10 @@ async def draw(asked: DrawRequest, request: Request, state: ServerState) -> Draw
     return {"svg": drawn}
 
 
-@router.post("/export", summary="One HTML file that plays without pepo or a network")
+@router.post("/export", summary="A puzzle as an HTML file that plays offline, or another format")
 async def export(asked: ExportRequest, request: Request, state: ServerState) -> ExportResponse:
-    asks = {"puzzle": asked.puzzle, "replay": asked.replay}
+    """The writers of a family, with their options, are in `/families`."""
+    asks = {"puzzle": asked.puzzle, "writer": asked.writer, "options": asked.options}
     said: ExportResponse = await state.answer(request, "export", **asks)
     return said
 

@@ -9,7 +9,9 @@ from typing import Any
 from typing_extensions import TypedDict
 
 from pepo import families
+from pepo.api.export import export as export_reading
 from pepo.api.game import Game
+from pepo.apps.offline.writers import writer
 from pepo.apps.web.limits import MAX_SHAPES, SOLVE_MEMORY, SOLVE_SECONDS
 from pepo.core import generating
 from pepo.core.errors import BadInput, GaveUp, Stop
@@ -44,10 +46,10 @@ class NewAnswer(TypedDict):
 
 
 class ExportResponse(TypedDict):
-    """One HTML file and the name for it."""
+    """A file in Base64, and the name for it; several files are zipped."""
 
     name: str
-    html: str
+    content: str
 
 
 class PrintResponse(TypedDict):
@@ -89,11 +91,9 @@ def new(arguments: dict[str, Any], progress: Report, stop: Flag) -> NewAnswer:
 
 
 def export(arguments: dict[str, Any], progress: Report, stop: Flag) -> ExportResponse:
-    from pepo.apps.offline import page
-
     reading = read(arguments["puzzle"])
-    html = page.export(reading, replay=arguments["replay"])
-    return {"name": page.file_name(reading), "html": html}
+    made = export_reading(reading, writer(reading, arguments["writer"]), arguments["options"])
+    return {"name": made.download, "content": base64.b64encode(made.content).decode()}
 
 
 def printed(arguments: dict[str, Any], progress: Report, stop: Flag) -> PrintResponse:

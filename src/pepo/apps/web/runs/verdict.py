@@ -1,9 +1,7 @@
 """Verdicts on boards, their certificates, and repairs, in a worker."""
 
 import base64
-import io
 import shlex
-import zipfile
 from random import Random
 from threading import Event as Flag
 from typing import Any
@@ -15,6 +13,7 @@ from pepo.apps.web.limits import ASK_SECONDS, MAX_CERTIFICATE, SOLVE_MEMORY
 from pepo.core.advice import Finding, Rating, Verdict, impossible
 from pepo.core.errors import BadInput, Stop
 from pepo.core.family import Family
+from pepo.core.folder import zipped
 from pepo.core.puzzle import Puzzle
 from pepo.core.solving import Limits, Watch
 from pepo.core.words import byte_size
@@ -111,7 +110,7 @@ def certificate(arguments: dict[str, Any], progress: Any, stop: Flag) -> Certifi
         limit = byte_size(MAX_CERTIFICATE)
         sentence += f" It has {byte_size(made.size)}, and the page sends up to {limit}."
     else:
-        packed = _zipped(made.files)
+        packed = zipped(made.files)
     return {
         "sentence": sentence,
         "claim": made.claim,
@@ -121,14 +120,6 @@ def certificate(arguments: dict[str, Any], progress: Any, stop: Flag) -> Certifi
         "zip": base64.b64encode(packed).decode(),
         "command": shlex.join(["pepo", "certify", reading.id, "-o", "certificate"]),
     }
-
-
-def _zipped(files: dict[str, bytes]) -> bytes:
-    written = io.BytesIO()
-    with zipfile.ZipFile(written, "w", zipfile.ZIP_DEFLATED) as archive:
-        for name, content in files.items():
-            archive.writestr(zipfile.ZipInfo(name), content, zipfile.ZIP_DEFLATED)
-    return written.getvalue()
 
 
 def _sentence(family: Family, found: Verdict, rating: Rating | None) -> str:

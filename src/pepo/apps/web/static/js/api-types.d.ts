@@ -328,14 +328,14 @@ export interface EntryJson {
 
 export interface ExportRequest {
   puzzle: string;
-  /** start as a replay of the saved moves */
-  replay?: boolean;
+  writer?: string;
+  options?: Record<string, boolean | number | string | null>;
 }
 
-/** One HTML file and the name for it. */
+/** A file in Base64, and the name for it; several files are zipped. */
 export interface ExportResponse {
   name: string;
-  html: string;
+  content: string;
 }
 
 /** A family. `unit`: the words for one move and for many; `watched`: the method to start with. */
@@ -351,6 +351,7 @@ export interface FamilyResponse {
   stages: StageJson[];
   generators: GeneratorJson[];
   scaling: SizesJson | null;
+  writers: WriterJson[];
   edits: NamedJson[];
   catalogue: EntryJson[];
 }
@@ -1132,4 +1133,12 @@ export interface WinJson {
   next: NamedJson | null;
   day: string;
   result: string;
+}
+
+/** A format that the family's puzzles can be exported in. */
+export interface WriterJson {
+  name: string;
+  title: string;
+  summary: string;
+  options: ParamJson[];
 }

@@ -113,7 +113,7 @@ export class Editor {
             icon('link'),
             'Copy link',
           ),
-          menuButton(h('button', icon('share'), 'Share'), () => shareItems(what(), say)),
+          menuButton(h('button', icon('share'), 'Share'), () => shareItems(what(), family, say)),
           h('button', { onclick: () => keepInLibrary(this.now.puzzle, say) }, icon('keep'), 'Save'),
         ),
       ),

@@ -25,7 +25,7 @@ export function shareBar(play) {
       icon('link'),
       'Copy link',
     ),
-    menuButton(h('button', icon('share'), 'Share'), () => shareItems(play.game, say)),
+    menuButton(h('button', icon('share'), 'Share'), () => shareItems(play.game, play.family, say)),
     h(
       'button',
       { onclick: () => showPrint({ puzzle: play.game.puzzle }, say) },

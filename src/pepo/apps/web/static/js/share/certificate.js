@@ -4,7 +4,7 @@ import { post } from '../api.js';
 import { h, put } from '../dom.js';
 import { sentenceOf } from '../errors.js';
 import { announce } from '../live-region.js';
-import { download } from './download.js';
+import { download, unpacked } from './download.js';
 
 const TITLE = 'Certificate';
 
@@ -17,7 +17,7 @@ async function prove(puzzle, tell) {
   tell('Proving …');
   try {
     const made = await post('/certificate', { puzzle });
-    if (made.zip) download(zipped(made.zip), made.name);
+    if (made.zip) download(unpacked(made.zip, 'application/zip'), made.name);
     tell(made.sentence, made.zip ? '' : made.command);
   } catch (error) {
     tell(sentenceOf(error));
@@ -62,9 +62,3 @@ export const certificateAct = play => ({
  * @param {import('../types.js').Answer|null} answer
  */
 export const isVerdict = answer => answer?.shortest || answer?.outcome === 'impossible';
-
-/** @param {string} packed */
-const zipped = packed =>
-  new Blob([Uint8Array.from(atob(packed), sign => sign.charCodeAt(0))], {
-    type: 'application/zip',
-  });

@@ -2,6 +2,10 @@
 // A file for the browser to save.
 import { h } from '../dom.js';
 
+/** Bytes that came as text. @param {string} packed in Base64 @param {string} [type] */
+export const unpacked = (packed, type = '') =>
+  new Blob([Uint8Array.from(atob(packed), sign => sign.charCodeAt(0))], { type });
+
 /** @param {Blob} blob @param {string} name */
 export function download(blob, name) {
   const url = URL.createObjectURL(blob);

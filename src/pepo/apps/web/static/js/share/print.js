@@ -3,7 +3,7 @@
 import { post } from '../api.js';
 import { h, put } from '../dom.js';
 import { sentenceOf } from '../errors.js';
-import { download } from './download.js';
+import { download, unpacked } from './download.js';
 
 /** @typedef {{puzzle: string}|{family: string, where: string}} Chosen */
 
@@ -27,9 +27,6 @@ function tick(title) {
 /** @param {string[][]} choices */
 const select = choices =>
   h('select.textbox', ...choices.map(([value, title]) => h('option', { value }, title)));
-
-/** @param {string} text @returns {Uint8Array<ArrayBuffer>} */
-const bytesOf = text => Uint8Array.from(atob(text), letter => letter.charCodeAt(0));
 
 /** @param {Chosen} chosen @param {import('../notice.js').Say} say */
 export function showPrint(chosen, say) {
@@ -99,7 +96,7 @@ export function showPrint(chosen, say) {
         },
         stop.signal,
       );
-      download(new Blob([bytesOf(pdf)], { type: 'application/pdf' }), name);
+      download(unpacked(pdf, 'application/pdf'), name);
       sheet.close();
       say(`Saved ${name}.`, 'right');
     } catch (error) {

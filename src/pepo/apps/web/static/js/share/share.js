@@ -7,7 +7,7 @@ import { menuItem } from '../menu.js';
 import { theme } from '../picture.js';
 import { address, go } from '../router.js';
 import { certify } from './certificate.js';
-import { download } from './download.js';
+import { download, unpacked } from './download.js';
 
 /** @typedef {{session: string, puzzle: string, title: string, played: number}} What */
 /** @typedef {import('../notice.js').Say} Say */
@@ -57,8 +57,14 @@ export async function keepInLibrary(puzzle, say) {
   }
 }
 
-/** @param {What} what @param {Say} say @returns {HTMLElement[]} the items of a menu */
-export function shareItems(what, say) {
+/**
+ * The items of a menu.
+ * @param {What} what
+ * @param {import('../types.js').Family} family
+ * @param {Say} say
+ * @returns {HTMLElement[]}
+ */
+export function shareItems(what, family, say) {
   const name =
     what.title
       .toLowerCase()
@@ -76,9 +82,15 @@ export function shareItems(what, say) {
     });
   const page = async (/** @type {boolean} */ replay) => {
     say('Writing the page …', '');
-    const { name: file, html } = await post('/export', { puzzle: held, replay });
-    download(new Blob([html], { type: 'text/html' }), file);
+    const { name: file, content } = await post('/export', { puzzle: held, options: { replay } });
+    download(unpacked(content, 'text/html'), file);
     say(`Saved ${file}. It plays in any browser, without pepo or a network.`, 'right');
+  };
+  const format = async (/** @type {string} */ writer) => {
+    say('Writing …', '');
+    const { name: file, content } = await post('/export', { puzzle: what.puzzle, writer });
+    download(unpacked(content), file);
+    say(`Saved ${file}.`, 'right');
   };
   return [
     item('link', 'Link (this computer only)', () => copyLink(what.puzzle, 'play', say)),
@@ -103,6 +115,7 @@ export function shareItems(what, say) {
     item('down', 'Certificate', () => certify(what.puzzle, say)),
     item('down', 'HTML file to play', () => page(false)),
     ...(what.played ? [item('down', 'HTML file with replay', () => page(true))] : []),
+    ...family.writers.map(one => item('down', one.title, () => format(one.name))),
   ];
 }
 
