@@ -4,18 +4,10 @@ from functools import lru_cache
 
 import numpy as np
 from numpy.typing import NDArray
+from PIL import Image, ImageDraw, ImageFont
 
-from pepo.core.errors import BadInput
 from pepo.core.scene import Anchor
 from pepo.render.typeface import font_file
-
-try:
-    from PIL import Image, ImageDraw, ImageFont
-except ImportError:
-    raise BadInput(
-        "GIF and WebP need Pillow, which isn't installed: pip install 'pepo[publish]'. SVG works "
-        "without it."
-    ) from None
 
 FINER = 4  # text is drawn this many times larger, so that it moves by parts of a pixel
 ANCHORS: dict[Anchor, str] = {"start": "ls", "middle": "ms", "end": "rs"}

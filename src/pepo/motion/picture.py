@@ -1,20 +1,12 @@
 """A film as a file: GIF, WebP or an animated SVG."""
 
-from pepo.core.errors import choose
 from pepo.core.solving import Watch
 from pepo.motion.film import Film
 from pepo.motion.keyframes import animated_svg
 from pepo.motion.layout import Layout
-from pepo.motion.settings import MEDIA, Settings
+from pepo.motion.settings import Settings, require
 from pepo.motion.timeline import steps
 from pepo.render.theme import theme as theme_named
-
-
-def require(format: str) -> None:
-    """Raise BadInput if the format is unknown, or needs what isn't installed."""
-    choose(format, list(MEDIA), what="format")
-    if format != "svg":
-        import pepo.motion.lettering  # noqa: F401
 
 
 def written(film: Film, format: str, settings: Settings, watch: Watch) -> bytes:

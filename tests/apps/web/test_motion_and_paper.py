@@ -100,7 +100,7 @@ def test_a_board_is_printed_with_its_rules_in_ink_on_white(browser: Any, server:
     person = Person(browser, server, color_scheme="dark", script=print_it)
     person.open("ring/exercise")
     person.page.locator(".sharebar button", has_text="Print").click()
-    sheet = person.page.locator("dialog.printing")
+    sheet = person.page.locator("dialog.form")
     sheet.get_by_text("Solutions at the back").click()
     sheet.get_by_label("Paper").select_option("letter")
     sheet.get_by_label("Puzzles per page").select_option("3x4")

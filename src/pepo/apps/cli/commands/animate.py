@@ -18,7 +18,7 @@ from pepo.apps.cli.options import Words, limit_options, number_option, theme_opt
 from pepo.apps.cli.output import Exit, ProgressLine, complain, say, whole_file
 from pepo.core.errors import GaveUp, Stop
 from pepo.core.words import byte_size
-from pepo.motion.settings import MAX_SIZE, MIN_SIZE, RATES, format_of
+from pepo.motion.settings import MAX_PIXELS, MIN_PIXELS, RATES, format_of, require
 from pepo.reading.text import Reading
 
 
@@ -41,10 +41,10 @@ from pepo.reading.text import Reading
 )
 @number_option(
     "--size",
-    least=MIN_SIZE,
-    most=MAX_SIZE,
+    least=MIN_PIXELS,
+    most=MAX_PIXELS,
     default=480,
-    help=f"Longer side of the board in pixels ({MIN_SIZE} to {MAX_SIZE}; default 480).",
+    help=f"Longer side of the board in pixels ({MIN_PIXELS} to {MAX_PIXELS}; default 480).",
 )
 @click.option(
     "--speed",
@@ -72,8 +72,6 @@ def command(
     of a saved game are shown, or else the best solution; --method shows a method at work, with
     its reasons. GIF and WebP need the extra 'publish'; SVG doesn't.
     """
-    from pepo.motion.picture import require
-
     format = format_of(output)
     require(format)
     shown = switches.of(reading.family)

@@ -10,7 +10,7 @@ from typing_extensions import TypedDict
 from pepo.apps.midend import tasks as shared
 from pepo.apps.midend.win import Win, win_of
 from pepo.apps.web.limits import MAX_ADOPTED, MAX_MOVES, SOLVE_MEMORY
-from pepo.apps.web.runs import make, scaling, study, verdict
+from pepo.apps.web.runs import animation, make, scaling, study, verdict
 from pepo.apps.web.runs.reel import Reel, StageState, packed
 from pepo.core.advice import Distance
 from pepo.core.family import Family
@@ -168,6 +168,7 @@ TASKS: dict[str, Task] = {
     "text": make.as_text,
     "svg": make.as_svg,
     "new": make.new,
+    "animate": animation.animate,
     "export": make.export,
     "print": make.printed,
     "mine": make.mine,

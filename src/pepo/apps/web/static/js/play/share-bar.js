@@ -4,6 +4,7 @@ import { h } from '../dom.js';
 import { icon } from '../icons.js';
 import { menuButton, menuItem } from '../menu.js';
 import { address } from '../router.js';
+import { showAnimate } from '../share/animate.js';
 import { showPrint } from '../share/print.js';
 import { copyLink, keepInLibrary, shareItems } from '../share/share.js';
 
@@ -32,6 +33,7 @@ export function shareBar(play) {
       icon('print'),
       'Print',
     ),
+    h('button', { onclick: () => showAnimate(play, say) }, icon('film'), 'Animate'),
     menuButton(h('button', { 'aria-label': 'More', title: 'More' }, icon('more')), () => [
       item('edit', 'Edit this board', 'edit'),
       item('swap', 'Compare methods', 'compare'),
