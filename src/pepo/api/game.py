@@ -169,7 +169,7 @@ class Game(Reading, Pictured):
     ) -> Animation:
         """It in motion: these moves, a method at work, or stages, from here. Without any of them,
         the moves of a saved game, or else the best solution. Captions say why, by default of a
-        method and of stages; `size` is the longer side of the board in pixels."""
+        teaching method and of stages; `size` is the longer side of the board in pixels."""
         settings = Settings(size, speed, theme, once)
         settings.check()
         names = (stages,) if isinstance(stages, str) else tuple(stages)
@@ -180,7 +180,8 @@ class Game(Reading, Pictured):
         if not any(one.moves or one.trace for one in found):
             raise BadInput("There is nothing to show: it is already solved.")
         shows = self.family.stage(names[0]) if names else chosen
-        spoken = bool(method or names) if captions is None else captions
+        teaches = bool(names) or (chosen is not None and chosen.teaches)
+        spoken = teaches if captions is None else captions
         film = film_of(
             self.family, self.title, found, method=shows, switches=switches, captions=spoken
         )

@@ -35,7 +35,7 @@ def steps(film: Film, layout: Layout, theme: Theme, speed: str, watch: Watch) ->
     before: Scene | None = None  # the board alone: captions change at once
     said = ""
     for number in range(last + 1):
-        watch.look(done=number, total=last + 1, what="positions")
+        watch.look(done=number, total=last + 1, what="pictures")
         caption = film.captions[number] if film.captions else ""
         board = film.scene(number)
         words = layout.words(caption)

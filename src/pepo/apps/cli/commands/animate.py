@@ -57,7 +57,7 @@ from pepo.reading.text import Reading
 @click.option(
     "--captions/--no-captions",
     default=None,
-    help="Say why, below the board (default: with --method and --stage).",
+    help="Say why, below the board (default: of teaching methods and stages).",
 )
 @click.option("--once", is_flag=True, help="Stop at the end (default: start again).")
 @switch_options

@@ -42,7 +42,7 @@ class AnimationFile:
 def animate(arguments: dict[str, Any], progress: Report, stop: Flag) -> AnimationFile:
     """A game's moves, or what a method or a stage does from its position."""
     format = arguments.pop("format")
-    game = Game.of(read(arguments.pop("session")))
+    game = Game.of(read(arguments.pop("session")).with_entry())
     stage = arguments.pop("stage")
     animation = game.animate(
         **arguments, stages=stage or (), limits=LIMITS, progress=progress, cancel=stop

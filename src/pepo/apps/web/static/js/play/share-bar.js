@@ -20,11 +20,13 @@ export function shareBar(play) {
     h(
       'button',
       {
+        'aria-label': 'Copy link',
+        title: 'Copy link',
         onclick: () =>
           copyLink(play.game.played ? play.game.session : play.game.puzzle, 'play', say),
       },
       icon('link'),
-      'Copy link',
+      'Link',
     ),
     menuButton(h('button', icon('share'), 'Share'), () => shareItems(play.game, play.family, say)),
     h(

@@ -37,13 +37,13 @@ export function showAnimate(play, say) {
     themes.map(({ value, title }) => [String(value), title]),
     theme(),
   );
-  const captions = tick('Captions that say why', what.value !== MOVES);
+  const captions = tick('Captions that say why', shown.teaches(what.value));
   const once = tick('Play once');
   const notice = h('p.says.wrong', { role: 'alert' });
   const acts = h(
     'div.acts',
     h('button.btn.go', { type: 'submit' }, 'Save animation'),
-    h('button.btn.quiet', { type: 'button', onclick: () => sheet.close() }, 'Cancel'),
+    h('button.btn.quiet', { type: 'button', onclick: cancel }, 'Cancel'),
   );
   const work = new WorkPanel(acts);
   work.button.type = 'button';
@@ -67,8 +67,12 @@ export function showAnimate(play, say) {
     ),
   );
   what.addEventListener('change', () => {
-    captions.input.checked = what.value !== MOVES;
+    captions.input.checked = shown.teaches(what.value);
   });
+
+  function cancel() {
+    sheet.close();
+  }
 
   /** @param {Event} event */
   async function save(event) {
@@ -133,5 +137,9 @@ function shows(play) {
   ];
   const watched = watch ? `${watch.kind} ${watch.name}` : '';
   const base = watch?.base ?? (game.solved ? game.puzzle : game.session);
-  return { choices, chosen: watched || choices[0][0], base };
+  /** Whether it gives reasons worth reading. @param {string} value */
+  const teaches = value =>
+    value.startsWith('stage ') ||
+    family.methods.some(({ name, columns }) => value === `method ${name}` && columns.length > 0);
+  return { choices, chosen: watched || choices[0][0], base, teaches };
 }
