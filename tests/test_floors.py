@@ -88,7 +88,17 @@ HOUSE = {
 # They know no family.
 SHARED = {"apps", "certificates", "core", "daily", "jobs", "library", "render", "reports", "search"}
 SHARED |= {"motion", "paper", "workers"}
-NOUNS = {"annealing", "drawing", "lettering", "ranking", "reading", "ring", "scaling", "spacing"}
+NOUNS = {
+    "listing",
+    "annealing",
+    "drawing",
+    "lettering",
+    "ranking",
+    "reading",
+    "ring",
+    "scaling",
+    "spacing",
+}
 NOUNS |= {"tiling", "solving", "generating"}  # the last two are core's doors
 
 SOURCE = Path(__file__).parent.parent / "src"

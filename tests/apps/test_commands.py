@@ -3,6 +3,7 @@
 import csv
 import io
 import json
+import re
 import subprocess
 from pathlib import Path
 from xml.etree import ElementTree
@@ -248,6 +249,14 @@ def test_explain_prints_the_trace_table() -> None:
     assert "Tile 0 is new." in pepo("explain", "ring/exercise", "--why", env={"COLUMNS": "120"}).out
     steps = pepo("explain", "ring/exercise", "--method", "breadth-first").out
     assert "1  +3  3 clockwise from tile 0 to tile 3" in steps
+    code = pepo("explain", "ring/exercise", "--code", env={"COLUMNS": "140"}).out
+    assert re.search(r"methods.py:\d+  seen = \{0, 3\}, tiles = \[0, 3\]", code)
+    assert re.search(r"\d+ +3 × +target = ring.apply\(tiles\[-1\], jump\)", code)
+    found = json.loads(pepo("explain", "ring/exercise", "--code", "--json").out)
+    places = [found["code"][place["line"]]["text"].strip() for place in found["places"]]
+    assert places[-1] == "if ring.is_solved(target):"
+    refused = pepo("explain", "ring/exercise", "--code", "--method", "breadth-first")
+    assert "no source to show; expected 'recursive'" in refused.err
     found = json.loads(pepo("explain", "ring/exercise", "--json").out)
     assert found["trace"][0]["on"] == "tile 0"
 

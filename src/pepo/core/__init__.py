@@ -18,6 +18,7 @@ generating    All generators go through it: checks parameters, and always knows 
 generators    What makes a family's puzzles
 json_text     JSON, read strictly: no NaN, no infinity, no number that would lose digits
 levels        The scale of difficulty of every family: gentle, moderate, hard and fiendish
+listing       The source of a teaching method, in step with its trace
 memory        How much memory this process uses, and how much the machine has
 methods       How a family's puzzles are solved
 moves         Moves as people and programs give them: text, lists, moves in parts

@@ -14,6 +14,7 @@ from threading import Event as Flag
 from typing import Any, Generic, TypedDict, Unpack
 
 from pepo.core.errors import BadInput, IllegalMove, Stop, WrongSolver
+from pepo.core.listing import Follower, Listing, Place
 from pepo.core.memory import used_bytes
 from pepo.core.params import NoParams
 from pepo.core.puzzle import M, P, Puzzle, S, Step, replay
@@ -70,6 +71,7 @@ class Watch:
     cancel: Flag | None = None
     tracing: bool = False
     told: Callable[[str], None] | None = None  # called with what you should know beforehand
+    follower: Follower | None = None  # finds the line of the method's source
     states: int = 0
     events: list[Event] = field(default_factory=list)
     trace_cut: bool = False
@@ -139,9 +141,15 @@ class Watch:
     def record(self, event: Event) -> None:
         """Add a line to the trace, if there is one."""
         if self.tracing and len(self.events) < MAX_EVENTS:
+            if event.place is None:
+                event = replace(event, place=self.place())
             self.events.append(event)
         elif self.tracing:
             self.trace_cut = True
+
+    def place(self) -> Place | None:
+        """The line of the method's listing that is running now."""
+        return None if self.follower is None else self.follower.place()
 
     def keep(self, claim: "Claim") -> None:
         """Remember the best answer so far: it is returned if the run must stop."""
@@ -211,6 +219,7 @@ class Method(Generic[P, S, M]):
     proves_shortest: bool = False
     options: type[object] = NoParams
     trace_columns: tuple[Column, ...] = ()  # a method with columns is a teaching method
+    listing: Listing | None = None  # the source to read while it is watched
     shows: tuple[str, ...] = ()  # switches to turn on while it is watched: its text mentions them
     done: Callable[[P, S], bool] | None = None
 
@@ -238,6 +247,8 @@ def solve(
         raise BadInput(f"The method '{method.name}' keeps no trace.")
     state = puzzle.start() if start is None else start
     watch = Watch(**running, tracing=trace)
+    if trace and method.listing is not None:
+        watch.follower = Follower(method.listing)
     stopped = cancelled = False
     try:
         with watch:

@@ -4,6 +4,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any, Literal
 
+from pepo.core.listing import Place
+
 Kind = Literal["try", "pass", "seen before", "deduce", "guess", "undo", "win", "fail"]
 
 
@@ -45,3 +47,4 @@ class Event:
     state: Any = None
     move: Any = None
     stack: tuple[str, ...] = field(default=())
+    place: Place | None = None  # where the method's source was, if it has a listing

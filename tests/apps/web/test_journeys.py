@@ -333,11 +333,27 @@ def test_watch_every_method_and_scrub(person: Person, family: Any) -> None:
                 here.wait_for()
             person.page.locator(".why", has_text=" ").first.wait_for()
             assert person.page.locator(".trace th").count() == len(method.trace_columns)
+            _read_the_code(person, method)
         scrub.focus()
         person.press("Home")
         person.says(".scrub output", " 0 of")
         person.page.locator("button", has_text="Back to my game").click()
         person.says(".how", tally(pepo.load(name).play()))
+
+
+def _read_the_code(person: Person, method: Any) -> None:
+    """The line of this step is lit, and clicking a line goes to a step on it."""
+    if not person.page.locator("details.code[open]").count():  # once: it is remembered
+        person.page.locator("details.code summary").click()
+    lit = person.page.locator(".source .here")
+    lit.wait_for()
+    assert person.page.locator(".source li").count() == len(method.listing.lines)
+    assert lit.get_attribute("aria-current") == "step"
+    line = int(lit.get_attribute("value"))
+    person.says(".code .where", f"line {line}")
+    lit.click()
+    person.until("!document.querySelector('.player .playing')")
+    assert int(lit.get_attribute("value")) == line
 
 
 def test_continue_from_a_position_that_was_watched(person: Person) -> None:

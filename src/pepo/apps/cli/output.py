@@ -232,12 +232,17 @@ def short_moves(answer: Answer, columns: int) -> str:
     return said
 
 
-def say_trace(answer: Answer, *, why: bool = False) -> None:
-    """The table of a teaching method; with `why`, a sentence for each row."""
-    columns = answer.family.method(answer.method).trace_columns
-    rows = [[column.title for column in columns] + ["Why"] * why]
+def say_trace(answer: Answer, *, why: bool = False, code: bool = False) -> None:
+    """The table of a teaching method; with `why`, a sentence for each row; with `code`, its line in
+    the source and the variables that changed."""
+    method = answer.family.method(answer.method)
+    columns, lines = method.trace_columns, method.listing.lines if method.listing else ()
+    rows = [[column.title for column in columns] + ["Line", "Changed"] * code + ["Why"] * why]
     for event in answer.trace:
         cells = [column.indented(event, 24) for column in columns]
+        if code and event.place:
+            changed = ", ".join(f"{name} = {text}" for name, text in event.place.variables.items())
+            cells += [lines[event.place.line].reference, changed]
         rows.append(cells + [event.why] * why)
     say_table(rows)
     if answer.solution.trace_cut:

@@ -27,6 +27,8 @@ from pepo.families.gourds.peel import compilation
 from pepo.families.gourds.phases.claims import basics, ratio, settled, shortest
 from pepo.families.gourds.phases.solver import (
     COLUMNS,
+    DIVIDE_LISTING,
+    LEAF_LISTING,
     leaf_sorting,
     solve_by_phases,
     sort_by_dividing,
@@ -281,6 +283,7 @@ DIVIDE_AND_CONQUER = Method(
         puzzle, position, watch, sort_by_dividing
     ),
     trace_columns=COLUMNS,
+    listing=DIVIDE_LISTING,
     shows=("cycle",),
 )
 LEAF_SORT = Method(
@@ -292,6 +295,7 @@ LEAF_SORT = Method(
     ),
     options=LeafOptions,
     trace_columns=COLUMNS,
+    listing=LEAF_LISTING,
     shows=("cycle",),
 )
 

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from itertools import pairwise
 
+from pepo.core.listing import Listing
 from pepo.core.params import NoParams
 from pepo.core.solving import Claim, Method, Outcome, Watch
 from pepo.core.trace import Column, Event, Kind
@@ -163,5 +164,6 @@ RECURSIVE = Method(
         Column("on", "On", indent=True),
         Column("what", "What happens"),
     ),
+    listing=Listing((solve_recursive,), hidden=("_record", "calls", "deepest", "stats")),
 )
 METHODS = (BREADTH_FIRST, RECURSIVE)

@@ -1,5 +1,7 @@
 """`pepo explain`: a method at work, with its reasons."""
 
+from collections import Counter
+from dataclasses import asdict
 from typing import Any
 
 import click
@@ -10,6 +12,9 @@ from pepo.apps.cli.interrupt import stoppable
 from pepo.apps.cli.options import limit_options
 from pepo.apps.cli.output import Exit, quiet, say, say_json, say_trace, say_words, strong
 from pepo.apps.cli.streams import answer_to
+from pepo.core.errors import BadInput
+from pepo.core.solving import Method
+from pepo.core.words import listed
 from pepo.reading.text import Reading
 
 
@@ -17,24 +22,35 @@ from pepo.reading.text import Reading
 @method_option
 @option_option("method")
 @click.option("--why", is_flag=True, help="Explain every step in a sentence.")
+@click.option("--code", is_flag=True, help="Show the method's source, with the line of every row.")
 @json_option
 @limit_options
 @one_puzzle
-def command(reading: Reading, method: str | None, why: bool, as_json: bool, **flags: Any) -> int:
+def command(
+    reading: Reading, method: str | None, why: bool, code: bool, as_json: bool, **flags: Any
+) -> int:
     """Watch a method work, step by step. Without --method, a teaching method is used."""
     methods = reading.family.methods.all
     teaching = next((m.name for m in methods if m.teaches), methods[0].name)
     chosen = reading.family.method(method or teaching)
+    if code and chosen.listing is None:
+        readable = listed([f"'{m.name}'" for m in methods if m.listing], last="or")
+        raise BadInput(
+            f"The method '{chosen.name}' has no source to show; expected {readable or 'another'}."
+        )
     with stoppable() as cancel:
         answer = answer_to(reading, chosen.name, cancel=cancel, trace=chosen.teaches, **flags)
     if as_json:
-        say_json({**answer.json, "steps": _steps(answer)})
+        say_json({**answer.json, "steps": _steps(answer)} | (_code(chosen, answer) if code else {}))
     else:
         say_words(f"{strong(answer.title)}  {reading.family.words.goal(reading.puzzle)}")
         say_words(f"{chosen.title}: {chosen.summary}")
         say()
         if chosen.teaches:
-            say_trace(answer, why=why)
+            say_trace(answer, why=why, code=code)
+            if code:
+                say()
+                _say_code(chosen, answer)
         else:
             _say_steps(answer)
         say()
@@ -45,6 +61,25 @@ def command(reading: Reading, method: str | None, why: bool, as_json: bool, **fl
 def _steps(answer: Answer) -> list[dict[str, str]]:
     format_move = answer.family.notation.format_move
     return [{"move": format_move(step.move), "why": step.why} for step in answer]
+
+
+def _code(method: Method, answer: Answer) -> dict[str, object]:
+    """The source, and for every row of the trace its line and what has changed."""
+    lines = [asdict(line) for line in method.listing.lines] if method.listing else []
+    rows = [asdict(event.place) if event.place else None for event in answer.trace]
+    return {"code": lines, "places": rows}
+
+
+def _say_code(method: Method, answer: Answer) -> None:
+    """The source with its line numbers; where rows belong to a line, how many they are."""
+    lines = method.listing.lines if method.listing else ()
+    rows = Counter(event.place.line for event in answer.trace if event.place)
+    for number, line in enumerate(lines):
+        if number == 0 or line.file != lines[number - 1].file:
+            say(quiet(line.file))
+        found = f"{rows[number]:,} ×" if rows[number] else ""
+        said = f"{line.number:>5} {found:>7}  {line.text}"
+        say(strong(said) if found else said)
 
 
 def _say_steps(answer: Answer) -> None:

@@ -56,6 +56,16 @@ class MethodJson(NamedJson):
     shows: list[str]
     columns: list[ColumnJson]
     options: list[ParamJson]
+    has_code: bool
+
+
+class LineJson(TypedDict):
+    """A line of a method's source: where it is in the repository, and its text."""
+
+    function: str
+    file: str
+    number: int
+    text: str
 
 
 class StageJson(NamedJson):
@@ -149,6 +159,12 @@ def one(name: str) -> FamilyResponse:
     return _described(families.load(name).name)
 
 
+@router.get("/families/{name}/methods/{method}/code", summary="The source of a teaching method")
+def code(name: str, method: str) -> list[LineJson]:
+    listing = families.load(name).method(method).listing
+    return [described(LineJson, line) for line in listing.lines] if listing else []
+
+
 @router.get(
     "/families/{name}/showcase",
     response_model=ShowcaseResponse,
@@ -227,6 +243,7 @@ def _method(method: Method) -> MethodJson:
         shortest=method.proves_shortest,
         columns=[described(ColumnJson, column) for column in method.trace_columns],
         options=_params(method.options),
+        has_code=method.listing is not None,
     )
 
 

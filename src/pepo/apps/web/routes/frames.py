@@ -27,6 +27,8 @@ class FrameJson(ChangeJson):
     why: str
     move: str | None
     stack: list[str]
+    line: int | None  # of the method's source
+    variables: dict[str, str]  # that have changed
 
 
 class FramesResponse(TypedDict):
@@ -42,6 +44,10 @@ class RowJson(TypedDict):
     values: dict[str, str]
     cells: list[str]
     depth: int
+
+
+class RowNumberResponse(TypedDict):
+    number: int | None
 
 
 class RowsResponse(TypedDict):
@@ -81,6 +87,16 @@ def frames(
     return Drawn(said)
 
 
+@router.get("/runs/{id}/lines/{line}", summary="The next row of a trace on a line of the source")
+def next_on_line(
+    id: str, line: int, state: ServerState, after: Annotated[int, Query(ge=0)] = 0
+) -> RowNumberResponse:
+    """Counted from the row after `after`, and round from the last row to the first; none if the
+    line has no row."""
+    _, reel = state.runs.find_reel(id)
+    return {"number": reel.next_on_line(line, after) if reel.teaches else None}
+
+
 @router.get("/runs/{id}/rows", summary="Lines of a finished run's trace")
 def rows(
     id: str,
@@ -103,7 +119,16 @@ def _switches(family: Family, on: str) -> dict[str, bool]:
 def _frame(family: Family, frame: Frame, part: ChangeJson) -> FrameJson:
     move = None if frame.move is None else family.notation.format_move(frame.move)
     stack = list(frame.event.stack) if frame.event else []
-    return {"number": frame.number, "why": frame.why, "move": move, "stack": stack, **part}
+    place = frame.event.place if frame.event else None
+    return {
+        "number": frame.number,
+        "why": frame.why,
+        "move": move,
+        "stack": stack,
+        "line": place.line if place else None,
+        "variables": dict(place.variables) if place else {},
+        **part,
+    }
 
 
 def _columns(run: PageRun) -> Sequence[Column]:

@@ -58,6 +58,17 @@ class Reel(Found):
         else:
             yield from move_frames(self.solution, self.states, inside)
 
+    def next_on_line(self, line: int, after: int) -> int | None:
+        """The next frame whose event is on that line of the method's source; from the last frame
+        it goes on with the first."""
+        first = None
+        for frame in self.frames(range(1, self.length + 1)):
+            if frame.event and frame.event.place and frame.event.place.line == line:
+                if frame.number > after:
+                    return frame.number
+                first = first or frame.number
+        return first
+
     def _events(self, wanted: Iterable[int]) -> Iterator[Frame]:
         for chunk, numbers in groupby(wanted, lambda number: (number - 1) // CHUNK):
             path, events = pickle.loads(zlib.decompress(self.trace[chunk]))

@@ -27,6 +27,7 @@ SIGNATURE_SEARCH = Method(
     proves_shortest=True,
     options=TableOptions,
     trace_columns=signature_search.COLUMNS,
+    listing=signature_search.LISTING,
 )
 SIGNATURE_SEARCH_GLOBAL = Method(
     name="signature-search-global",
@@ -36,6 +37,7 @@ SIGNATURE_SEARCH_GLOBAL = Method(
     run=signature_search.OneListSearch.run,
     options=TableOptions,
     trace_columns=signature_search.COLUMNS,
+    listing=signature_search.LISTING,
 )
 DECISION_STACK = Method(
     name="decision-stack",
@@ -45,5 +47,6 @@ DECISION_STACK = Method(
     proves_shortest=True,
     options=TableOptions,
     trace_columns=decision_stack.COLUMNS,
+    listing=decision_stack.LISTING,
 )
 METHODS = (BREADTH_FIRST, SIGNATURE_SEARCH, SIGNATURE_SEARCH_GLOBAL, DECISION_STACK)

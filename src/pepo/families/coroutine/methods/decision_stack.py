@@ -11,6 +11,7 @@ the last decision, or at a decision that is still open. The whole position is ne
 
 from dataclasses import dataclass, field
 
+from pepo.core.listing import Listing
 from pepo.core.trace import Column, Kind
 from pepo.core.words import counted
 from pepo.families.coroutine.methods import table
@@ -111,3 +112,14 @@ class DecisionStack(table.TeachingSearch):
             ending = ": this play can't become shorter than the best"
         verb = "decides for" if decides else "has to go"
         self.record(kind, before, turn, len(self.decisions), row, verb=verb, ending=ending)
+
+
+LISTING = Listing(
+    (
+        DecisionStack.search,
+        DecisionStack._choose,
+        DecisionStack._play,
+        DecisionStack._take_back,
+    ),
+    hidden=("self._record", "self.counts", "most_open"),
+)

@@ -11,6 +11,7 @@ may be the first to use a move that a shorter one needs.
 
 from dataclasses import dataclass, field
 
+from pepo.core.listing import Listing
 from pepo.core.trace import Column, Kind
 from pepo.families.coroutine.methods import table
 from pepo.families.coroutine.puzzle import Position, Turn, spell
@@ -101,3 +102,14 @@ class SignatureSearch(table.TeachingSearch):
 @dataclass
 class OneListSearch(SignatureSearch):
     shortest: bool = False
+
+
+LISTING = Listing(
+    (
+        SignatureSearch.search,
+        SignatureSearch._try,
+        SignatureSearch._too_long,
+        SignatureSearch._go_back,
+    ),
+    hidden=("self._record", "self.counts"),
+)

@@ -15,6 +15,7 @@ cancel too. What is left ends in the same position and is often 10 % shorter or 
 from array import array
 from collections.abc import Sequence
 
+from pepo.core.listing import Place
 from pepo.core.solving import Watch
 from pepo.families.gourds.board.loop import Loop
 from pepo.families.gourds.puzzle import EMPTY, Gourds, Position
@@ -41,6 +42,8 @@ class Walker:
         self.moves, self.undoing = array("i"), array("i", [NEVER])
         self.leads: Sequence[bool] = FREE
         self.reasons: list[tuple[int, str]] = []
+        self.traced = watch.tracing
+        self.places: list[Place | None] = []  # of each move, if it is traced
 
     @property
     def position(self) -> Position:
@@ -65,6 +68,7 @@ class Walker:
             return
         self.moves.pop()
         self.undoing.pop()
+        del self.places[len(self.moves) :]
         if self.reasons and self.reasons[-1][0] > len(self.moves):
             self.say(self.reasons.pop()[1])
 
@@ -76,9 +80,16 @@ class Walker:
         if other in self.puzzle.neighbours[empty]:
             self._record(cell, empty)  # a pivot is undone from where it ended
             ends[cell], self.empty = EMPTY, cell
-            return
-        self._record(cell, cell)
-        ends[cell], ends[other], self.empty = ends[other], EMPTY, other
+        else:
+            self._record(cell, cell)
+            ends[cell], ends[other], self.empty = ends[other], EMPTY, other
+        self._note_place()
+
+    def _note_place(self) -> None:
+        """All moves since the last time were made here in the method's source."""
+        if self.traced:
+            here = self.watch.place()
+            self.places += [here] * (len(self.moves) - len(self.places))
 
     def walk(self, loop: Loop, steps: int) -> None:
         """Take the empty cell along the loop, clockwise when `steps` is positive."""
@@ -110,6 +121,7 @@ class Walker:
             place = beyond
         self.empty = cells[place]
         ends[self.empty] = EMPTY
+        self._note_place()
 
     def rotate(self, loop: Loop, by: int) -> None:
         """Bring the gourd of slot `by` to slot 0, in the shorter direction."""

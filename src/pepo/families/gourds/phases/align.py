@@ -59,3 +59,6 @@ def count_strays(puzzle: Gourds, position: Position, loop: Loop) -> int:
         ends[cell] != EMPTY and ends[cells[k - 1]] == ends[cell] ^ 1 for k, cell in enumerate(cells)
     )
     return len(puzzle.gourds) - along
+
+
+LISTED = (align, _draw_in)

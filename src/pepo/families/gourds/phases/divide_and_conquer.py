@@ -173,3 +173,14 @@ class _Division:
         self._say("the sorted block is rotated back to the start")
         self.walker.rotate(self.part, self.walker.gourds_along(self.part).index(gourds[0]))
         self.order[: self.k] = gourds
+
+
+LISTED = (
+    divide_and_conquer,
+    _Division.sort,
+    _Division._two_blocks,
+    _Division._three_blocks,
+    _Division._partition,
+    _Division._sort_part,
+    _Division._rotate_whole,
+)

@@ -107,3 +107,6 @@ def _best_cut(order: list[int]) -> list[int]:
 
     cut = min(range(count), key=displaced)
     return [(number - cut) % count for number in order]
+
+
+LISTED = (sort_by_leaf, _insertion_sort, _bubble_sort)

@@ -14,8 +14,9 @@ from functools import lru_cache
 from itertools import pairwise
 
 from pepo.core.errors import Stop
+from pepo.core.listing import Listing, Place
 from pepo.core.solving import MAX_EVENTS, Claim, Outcome, Watch
-from pepo.core.trace import Column, Event
+from pepo.core.trace import Column, Event, Kind
 from pepo.families.gourds.board.board import Board
 from pepo.families.gourds.board.cycle import find_cycle, why_none
 from pepo.families.gourds.board.hex import Cell
@@ -23,10 +24,14 @@ from pepo.families.gourds.board.loop import Loop, Polygon, make_polygon
 from pepo.families.gourds.exact.ball import shortest_solution
 from pepo.families.gourds.moves.sequences import Moves, Reasons
 from pepo.families.gourds.moves.walker import FREE, Walker
+from pepo.families.gourds.phases.align import LISTED as ALIGN_LISTED
 from pepo.families.gourds.phases.align import align, count_strays
 from pepo.families.gourds.phases.claims import basics, settled
+from pepo.families.gourds.phases.divide_and_conquer import LISTED as DIVIDE_LISTED
 from pepo.families.gourds.phases.divide_and_conquer import divide_and_conquer
+from pepo.families.gourds.phases.leaf_sort import LISTED as LEAF_LISTED
 from pepo.families.gourds.phases.leaf_sort import find_leaf, sort_by_leaf
+from pepo.families.gourds.phases.unalign import LISTED as UNALIGN_LISTED
 from pepo.families.gourds.phases.unalign import AlignedTarget, align_target, finish_sorting
 from pepo.families.gourds.puzzle import Gourds, Position
 from pepo.families.gourds.targets.target import find_target
@@ -133,7 +138,7 @@ def claim_of(
     moves = Moves(puzzle.board.cells, walker.moves)
     whys = Reasons(walker.reasons, len(moves))
     if walker.watch.tracing:
-        write_trace(puzzle, start, moves, whys, polygon.loop, walker.watch)
+        write_trace(puzzle, start, moves, whys, polygon.loop, walker.watch, walker.places)
     lengths = (after - before for before, after in pairwise((0, *ends)))
     phases = {f"phase_{number}": length for number, length in enumerate(lengths, start=1)}
     stats = basics(puzzle) | phases
@@ -176,8 +181,9 @@ def write_trace(
     whys: Sequence[str],
     loop: Loop | None,
     watch: Watch,
+    places: Sequence[Place | None] = (),
 ) -> None:
-    """Replay the moves and record each of them."""
+    """Replay the moves and record each of them, with its place in the source if that is known."""
     for number, move in enumerate(moves):
         kind = puzzle.kind_of_move(position, move)
         position = puzzle.apply(position, move)
@@ -190,8 +196,10 @@ def write_trace(
             "aligned": _aligned(puzzle, position, loop),
         }
         done = puzzle.is_solved(position)
+        kind_of_event: Kind = "win" if done else "deduce"
+        place = places[number] if places else None
         watch.record(
-            Event("win" if done else "deduce", values, why=whys[number], state=position, move=move)
+            Event(kind_of_event, values, why=whys[number], state=position, move=move, place=place)
         )
         if number > MAX_EVENTS:
             return
@@ -202,3 +210,17 @@ def _aligned(puzzle: Gourds, position: Position, loop: Loop | None) -> str:
         return "–"
     count = len(puzzle.gourds)
     return f"{count - count_strays(puzzle, position, loop)} of {count}"
+
+
+def _listing(*sorting: tuple[Callable[..., object], ...]) -> Listing:
+    """The phases with this way of sorting."""
+    parts = (ALIGN_LISTED, *sorting, UNALIGN_LISTED)
+    inner = [function for part in parts for function in part]
+    return Listing(
+        (Run.phase_1, Run.phase_2, Run.phase_3, *inner, without_phases),
+        hidden=("walker.say", "self.walker.say", "self._say", "lacking", "reason", "why", "whys"),
+    )
+
+
+LEAF_LISTING = _listing(LEAF_LISTED)
+DIVIDE_LISTING = _listing(DIVIDE_LISTED, LEAF_LISTED)

@@ -30,6 +30,7 @@ class AlignedTarget:
 
 def align_target(puzzle: Gourds, target: Position, loop: Loop, watch: Watch) -> AlignedTarget:
     walker = Walker(puzzle, target, watch)
+    walker.traced = False  # these moves are played later, and backwards
     align(walker, loop)
     leads = [False] * (2 * len(puzzle.gourds))
     for slot in range(loop.slots):
@@ -108,3 +109,6 @@ def _reverse(walker: Walker, gourd: int) -> None:
     first, second, third = ends.index(2 * gourd), ends.index(2 * gourd + 1), walker.empty
     for cell in (first, second, third):
         walker.click(cell)
+
+
+LISTED = (finish_sorting, _rotate_to_target, _mend_directions, _reverse)

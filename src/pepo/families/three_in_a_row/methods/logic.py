@@ -2,6 +2,7 @@
 
 from dataclasses import replace
 
+from pepo.core.listing import Listing
 from pepo.core.params import NoParams
 from pepo.core.solving import Claim, Method, Outcome, Watch
 from pepo.core.trace import Column, Event
@@ -74,4 +75,5 @@ LOGIC = Method(
         Column("rule", "Rule"),
         Column("because", "Because"),
     ),
+    listing=Listing((solve_by_logic,), hidden=("stats", "steps", "values", "why", "whys", "level")),
 )

@@ -8,6 +8,7 @@ everything since the guess and put black there instead.
 
 from collections.abc import Callable, Iterator
 
+from pepo.core.listing import Listing
 from pepo.core.params import NoParams
 from pepo.core.solving import Claim, Method, Outcome, Watch
 from pepo.core.trace import Column, Event, Kind
@@ -146,5 +147,16 @@ TEACHING = Method(
         Column("cell", "Cell", indent=True),
         Column("rule", "Rule"),
         Column("because", "Because"),
+    ),
+    listing=Listing(
+        (
+            _Run.solve,
+            _Run._deduce,
+            _Run._apply_all,
+            _Run._fill_with_defaults,
+            _Run._guess,
+            _Run._undo,
+        ),
+        hidden=("self._record", "self.guessed", "self.undone", "where", "why", "self.whys"),
     ),
 )

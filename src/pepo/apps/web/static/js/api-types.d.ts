@@ -4,6 +4,8 @@
 type Query = '' | `?${string}`;
 
 export type GetPath =
+  | `/families/${string}/methods/${string}/code`
+  | `/runs/${string}/lines/${number}${Query}`
   | `/families/${string}/showcase${Query}`
   | `/runs/${string}/frames${Query}`
   | `/runs/${string}/rows${Query}`
@@ -24,6 +26,8 @@ export type GetPath =
 
 /** What each path answers. */
 export type Get<Path extends GetPath> =
+  Path extends `/families/${string}/methods/${string}/code` ? LineJson[] :
+  Path extends `/runs/${string}/lines/${number}${Query}` ? RowNumberResponse :
   Path extends `/families/${string}/showcase${Query}` ? ShowcaseResponse :
   Path extends `/runs/${string}/frames${Query}` ? FramesResponse :
   Path extends `/runs/${string}/rows${Query}` ? RowsResponse :
@@ -448,6 +452,8 @@ export interface FrameJson {
   why: string;
   move: string | null;
   stack: string[];
+  line: number | null;
+  variables: Record<string, string>;
 }
 
 export interface FramesResponse {
@@ -579,6 +585,14 @@ export interface LibraryResponse {
   puzzles: KeptJson[];
 }
 
+/** A line of a method's source: where it is in the repository, and its text. */
+export interface LineJson {
+  function: string;
+  file: string;
+  number: number;
+  text: string;
+}
+
 /** A puzzle that you lost and haven't won since. */
 export interface LostJson {
   puzzle: string;
@@ -605,6 +619,7 @@ export interface MethodJson {
   shows: string[];
   columns: ColumnJson[];
   options: ParamJson[];
+  has_code: boolean;
 }
 
 /** What to look for. Give `count` or `time`, not both. */
@@ -871,6 +886,10 @@ export interface RowJson {
   values: Record<string, string>;
   cells: string[];
   depth: number;
+}
+
+export interface RowNumberResponse {
+  number: number | null;
 }
 
 export interface RowsResponse {

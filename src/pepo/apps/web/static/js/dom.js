@@ -41,6 +41,20 @@ export function put(element, ...children) {
   return element;
 }
 
+const HEADING = 28; // px, of a table's heading that stays in place
+
+/**
+ * Scrolls a box until a part of it is seen; never the page.
+ * @param {HTMLElement} box
+ * @param {HTMLElement} part
+ */
+export function keepInView(box, part) {
+  const top = part.offsetTop - HEADING;
+  const bottom = part.offsetTop + part.offsetHeight;
+  if (top < box.scrollTop) box.scrollTop = top;
+  else if (bottom > box.scrollTop + box.clientHeight) box.scrollTop = bottom - box.clientHeight;
+}
+
 const SVG = 'http://www.w3.org/2000/svg';
 
 /**

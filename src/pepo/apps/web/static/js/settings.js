@@ -110,6 +110,13 @@ export const settings = {
   get assists() {
     return known?.values.assists === true;
   },
+  /** Whether a method's source is shown while you watch it. @returns {boolean} */
+  get code() {
+    return read('code', false) === true;
+  },
+  set code(value) {
+    write('code', value);
+  },
   /** Whether the rules of a family were folded away. @param {string} family @returns {boolean} */
   hasRead(family) {
     return read(`read-${family}`, false) === true;

@@ -15,6 +15,7 @@ export type {
   HintResponse as Hint,
   JobResponse as Job,
   KeptJson as Kept,
+  LineJson as CodeLine,
   Measured,
   MethodJson as Method,
   NewAnswer as Made,

@@ -9,6 +9,7 @@ import { familyOf } from '../families.js';
 import { takeUnderstood } from '../paste-box.js';
 import { rename } from '../router.js';
 import { settings } from '../settings.js';
+import { codePanel } from '../watch/code.js';
 import { methodPicker } from '../watch/methods.js';
 import { playerPanel } from '../watch/player.js';
 import { stagePanel } from '../watch/stages.js';
@@ -119,6 +120,7 @@ async function present(page, game, shared, replays = false) {
     playerPanel(play),
     stepPanel(play),
     tracePanel(play),
+    codePanel(play),
     shareBar(play),
   ];
   const [top, switches, ruler, notice, tools, ...margin] = parts;

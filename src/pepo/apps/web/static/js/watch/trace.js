@@ -1,7 +1,7 @@
 // @ts-check
 // The table a teaching method writes, in step with the board. Only the lines around are kept.
 import { get } from '../api.js';
-import { h, put } from '../dom.js';
+import { h, keepInView, put } from '../dom.js';
 
 /** @typedef {import('../types.js').Row} Row */
 
@@ -85,17 +85,8 @@ export function tracePanel(play) {
     for (const tr of /** @type {HTMLElement[]} */ ([...body.children])) {
       const number = Number(tr.dataset.row);
       tr.className = `${tr.dataset.kind} ${number === at ? 'here' : number > at ? 'ahead' : ''}`;
-      if (number === at) keepInView(tr);
+      if (number === at) keepInView(scroll, tr);
     }
-  }
-
-  /** Scrolls the table only, never the page. @param {HTMLElement} row */
-  function keepInView(row) {
-    const top = row.offsetTop - 28;
-    const bottom = row.offsetTop + row.offsetHeight;
-    if (top < scroll.scrollTop) scroll.scrollTop = top;
-    else if (bottom > scroll.scrollTop + scroll.clientHeight)
-      scroll.scrollTop = bottom - scroll.clientHeight;
   }
   return { el, show };
 }
