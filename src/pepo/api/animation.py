@@ -1,15 +1,20 @@
 """Animations: a play, a solution, a method at work or stages, in motion."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Unpack
 
 from pepo.core.advice import impossible
 from pepo.core.errors import BadInput, GaveUp, PepoError, Stop, quote
-from pepo.core.solving import Outcome, Running, Solution, Watch
+from pepo.core.family import Family
+from pepo.core.params import build
+from pepo.core.session import Session
+from pepo.core.solving import Method, Outcome, Running, Solution, Watch
 from pepo.core.words import counted
-from pepo.motion.film import Film
+from pepo.motion.film import Film, film_of, played
 from pepo.motion.settings import Settings, format_of
+from pepo.reading.text import Reading
 
 
 class Unsolved(PepoError):
@@ -20,6 +25,78 @@ class Unsolved(PepoError):
         said = impossible(solution.reason) if is_proved else f"Gave up: {solution.reason}."
         super().__init__(f"There is no solution to show. {said}")
         self.solution = solution
+
+
+def animated(
+    reading: Reading,
+    replayed: Session | None,
+    method: str | None,
+    stages: tuple[str, ...],
+    settings: Settings,
+    *,
+    captions: bool | None,
+    options: Mapping[str, object],
+    switches: Mapping[str, bool],
+    **running: Unpack[Running],
+) -> "Animation":
+    """`replayed` is the game with moves to show; without them, a method or stages are run, or the
+    game is shown, or the best solution."""
+    settings.check()
+    family = reading.family
+    if (replayed is not None) + bool(method) + bool(stages) > 1:
+        raise BadInput("Choose one of moves, a method and stages.")
+    chosen = family.method(method) if method else None
+    session = reading.session()
+    if replayed is not None:
+        found = [played(replayed, since=session.at)]
+    elif stages:
+        found = [_done(session.run_stage(name, **running)) for name in stages]
+    elif chosen is None and session.played:
+        found = [played(session)]
+    else:
+        found = [_solved(family, chosen, session, options, running)]
+    if not any(one.moves or one.trace for one in found):
+        raise BadInput("There is nothing to show: it is already solved.")
+    teaches = bool(stages) or (chosen is not None and chosen.teaches)
+    film = film_of(
+        family,
+        reading.title,
+        found,
+        method=family.stage(stages[0]) if stages else chosen,
+        switches=switches,
+        captions=teaches if captions is None else captions,
+    )
+    return Animation(film, settings)
+
+
+def _done(solution: Solution) -> Solution:
+    if not solution.solved:
+        raise Unsolved(solution)
+    return solution
+
+
+def _solved(
+    family: Family,
+    chosen: Method | None,
+    session: Session,
+    options: Mapping[str, object],
+    running: Running,
+) -> Solution:
+    """What a method finds, by default the first; one that was chosen is watched at work. A solution
+    counts even where a limit ended the search for a better one."""
+    method = chosen or family.method()
+    built = build(method.options, options, what=f"method '{method.name}'")
+    solution: Solution = family.solve(
+        session.puzzle,
+        method,
+        start=session.state,
+        options=built,
+        trace=chosen is not None and chosen.teaches,
+        **running,
+    )
+    if solution.cancelled or not session.puzzle.is_solved(solution.states()[-1]):
+        raise Unsolved(solution)
+    return solution
 
 
 @dataclass(frozen=True, repr=False)

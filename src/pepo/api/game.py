@@ -17,7 +17,7 @@ from typing import Any, Unpack
 from warnings import warn
 
 from pepo import families
-from pepo.api.animation import Animation, Unsolved
+from pepo.api.animation import Animation, animated
 from pepo.api.answer import Answer
 from pepo.api.certificate import Certificate
 from pepo.api.certificate import read_certificate as read_certificate
@@ -38,7 +38,6 @@ from pepo.core.session import Session
 from pepo.core.solving import Limits, Progress, Running, Watch
 from pepo.core.view import View
 from pepo.daily.puzzle import daily_puzzles, read_date
-from pepo.motion.film import film_of, played
 from pepo.motion.settings import Settings
 from pepo.reading import files
 from pepo.reading.stream import only, read_stream
@@ -170,48 +169,17 @@ class Game(Reading, Pictured):
         """It in motion: these moves, a method at work, or stages, from here. Without any of them,
         the moves of a saved game, or else the best solution. Captions say why, by default of a
         teaching method and of stages; `size` is the longer side of the board in pixels."""
-        settings = Settings(size, speed, theme, once)
-        settings.check()
-        names = (stages,) if isinstance(stages, str) else tuple(stages)
-        if bool(moves) + bool(method) + bool(names) > 1:
-            raise BadInput("Choose one of moves, a method and stages.")
-        chosen = self.family.method(method) if method else None
-        found = self._found(moves, chosen, names, options or {}, running)
-        if not any(one.moves or one.trace for one in found):
-            raise BadInput("There is nothing to show: it is already solved.")
-        shows = self.family.stage(names[0]) if names else chosen
-        teaches = bool(names) or (chosen is not None and chosen.teaches)
-        spoken = teaches if captions is None else captions
-        film = film_of(
-            self.family, self.title, found, method=shows, switches=switches, captions=spoken
+        return animated(
+            self,
+            replay(self, moves) if moves else None,
+            method,
+            (stages,) if isinstance(stages, str) else tuple(stages),
+            Settings(size, speed, theme, once),
+            captions=captions,
+            options=options or {},
+            switches=switches or {},
+            **running,
         )
-        return Animation(film, settings)
-
-    def _found(
-        self,
-        moves: tuple[object, ...],
-        method: solving.Method | None,
-        stages: tuple[str, ...],
-        options: Mapping[str, object],
-        running: Running,
-    ) -> list[solving.Solution]:
-        """What an animation shows, one after the other; Unsolved if there is nothing."""
-        play = self.play()
-        if moves:
-            return [played(replay(self, moves), since=play.at)]
-        if stages:
-            found = []
-            for name in stages:
-                found.append(play.run_stage(name, **running))
-                _require_end(found[-1], solved=found[-1].solved)
-            return found
-        if method is None and play.played:
-            return [played(play)]
-        teaches = method is not None and method.teaches
-        used = method.name if method else None
-        solution = self.solve(used, options=options, trace=teaches, **running).solution
-        _require_end(solution, solved=bool(self.puzzle.is_solved(solution.states()[-1])))
-        return [solution]
 
     def hint(self) -> Hint:
         """The next move and why."""
@@ -293,12 +261,6 @@ class Game(Reading, Pictured):
         play.restore(self.moves, self.extras)
         play.play(*moves)
         return play
-
-
-def _require_end(solution: solving.Solution, *, solved: bool) -> None:
-    """A solution counts even where the method was stopped before it was done with it."""
-    if solution.cancelled or not solved:
-        raise Unsolved(solution)
 
 
 def _limits(seconds: object, states: object, memory: object) -> Limits:
