@@ -10,10 +10,10 @@ FAMILY = (  # the rooms of a family, as far as it has them
     "puzzle",
     "canonical notation kernels",
     "logic distances",
-    "drawing",
+    "drawing questions",
     "methods",
     "advice certificates study words",
-    "generators writers",
+    "generators writers pddl dimacs",
     "editor",
     "family",
 )
@@ -28,7 +28,7 @@ HOUSE = {
         "search render",
         "families",
         "reading",
-        "daily",
+        "daily tasks",
         "library workers",
         "jobs",
         "motion paper reports",
@@ -71,12 +71,12 @@ HOUSE = {
         "board colours",
         "puzzle",
         "canonical notation moves targets drawing",
-        "exact",
+        "exact questions workshop",
         "phases",
         "peel",
         "methods",
         "advice certificates study",
-        "generators writers",
+        "generators writers pddl",
         "editor",
         "family",
     ),
@@ -87,7 +87,7 @@ HOUSE = {
 
 # They know no family.
 SHARED = {"apps", "certificates", "core", "daily", "jobs", "library", "render", "reports", "search"}
-SHARED |= {"motion", "paper", "workers"}
+SHARED |= {"motion", "paper", "tasks", "workers"}
 NOUNS = {
     "listing",
     "annealing",

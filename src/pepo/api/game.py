@@ -37,6 +37,7 @@ from pepo.core.scene import Scene
 from pepo.core.session import Session
 from pepo.core.solving import Limits, Progress, Running, Watch
 from pepo.core.view import View
+from pepo.core.writers import read_solution
 from pepo.daily.puzzle import daily_puzzles, read_date
 from pepo.motion.settings import Settings
 from pepo.reading import files
@@ -246,8 +247,9 @@ class Game(Reading, Pictured):
         return Study.of(found, self.title)
 
     def verify(self, *moves: object) -> bool:
-        """Whether these moves solve it from here. Moves are text, lists (`answer.moves`) or moves;
-        an illegal one raises IllegalMove with its number."""
+        """Whether these moves solve it from here. Moves are text, lists (`answer.moves`), moves, or
+        the text of a plan, a model or a table; an illegal one raises IllegalMove with its
+        number."""
         return replay(self, moves).solved
 
     def edit(self, edit: str, place: object, value: object = "") -> "Game":
@@ -309,7 +311,7 @@ class IllegalAt(IllegalMove):
 def replay(game: Game, moves: Iterable[object]) -> Play:
     """Moves played by the rules; IllegalAt for the first that is illegal."""
     play = game.play()
-    texts = [text for given in moves for text in move_texts(game.family.notation, given)]
+    texts = [text for given in moves for text in _texts(game, given)]
     for number, text in enumerate(texts, start=1):
         try:
             play.play(text)
@@ -318,6 +320,15 @@ def replay(game: Game, moves: Iterable[object]) -> Play:
         except BadInput as error:
             raise BadInput(f"Can't read move {number}: {error}") from error
     return play
+
+
+def _texts(game: Game, given: object) -> list[str]:
+    """Single moves as text, of a solution in any form that the family reads."""
+    if isinstance(given, str):
+        found = read_solution(game.family.writers, game.puzzle, given)
+        if found is not None:
+            return found
+    return move_texts(game.family.notation, given)
 
 
 # -- functions

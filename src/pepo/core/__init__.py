@@ -24,12 +24,14 @@ methods       How a family's puzzles are solved
 moves         Moves as people and programs give them: text, lists, moves in parts
 notation      Text for puzzles, states and moves
 params        Parameters described once, as a dataclass; flags and forms are derived from it
+pddl          PDDL, which planners read, and the plans that planners write
 portable      What a family provides so that a puzzle can be played without Python
 pencil        Moves that are tentative until you keep them or take them back together
 positions     The positions of a play, stored so that a million moves still fit into memory
 power_law     How something grows with size: the power law through measured points
 puzzle        What a puzzle is: a start, moves, and an end
 python_text   Lists and assignments as people paste them from a Python program
+questions     How puzzles are asked in plain text, and what an answer looks like
 scene         One picture for every surface: a few kinds of shape, in board units, y downwards
 session       A game being played: position, undo and redo, checkpoints, hints used, clock, saving
 solving       All solvers go through it, and every move is replayed by the rules

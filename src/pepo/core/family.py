@@ -20,6 +20,7 @@ from pepo.core.methods import Methods
 from pepo.core.notation import Notation
 from pepo.core.portable import Portable
 from pepo.core.puzzle import M, P, S
+from pepo.core.questions import Questions
 from pepo.core.scene import Scene
 from pepo.core.solving import Claim, Method, Running, Solution, Watch
 from pepo.core.stages import Stage, require_ready
@@ -76,6 +77,7 @@ class Family(Generic[P, S, M]):
     bulk: Bulk[P, M] = field(default_factory=Bulk)
     editor: Editor[P] | None = None  # how its boards are drawn by hand
     portable: Portable[P, S] = field(default_factory=Portable)  # for pages that play without Python
+    questions: Questions[P, S, M] = field(default_factory=Questions)  # puzzles as plain text
     scaling: Scaling[P] | None = None  # sizes to compare methods over
     writers: tuple[Writer[P], ...] = ()  # what its puzzles can be exported as, besides a page
 

@@ -13,13 +13,19 @@ from pepo.core.solving import Watch
 
 @dataclass(frozen=True)
 class Generator(Generic[P]):
-    """Makes puzzles. `generate(params, rng, watch)` returns one; all randomness comes from rng."""
+    """Makes puzzles. `generate(params, rng, watch)` returns one; all randomness comes from rng.
+
+    `for_many(params, common, rng, watch)` makes the same kind of puzzles, though not the same ones,
+    when thousands are wanted: by kernels from the first try, or with what puzzles may have in
+    common (a board and its goal) drawn from `common`, which stays the same for some of them.
+    """
 
     name: str
     title: str
     summary: str
     generate: Callable[[Any, Random, Watch], P]
     params: type[object] = NoParams
+    for_many: Callable[[Any, Random, Random, Watch], P] | None = None
 
 
 Settings = tuple[str, Mapping[str, object]]  # a generator's name, and parameters for it

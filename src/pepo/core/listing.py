@@ -1,8 +1,8 @@
 """The source of a teaching method, in step with its trace.
 
 A listing holds the method's own functions as they are in the files, without what only keeps the
-books: limits, counters, the trace itself. Whoever records an event is looked up on the call stack,
-so every row of a trace knows its line, and no edit can leave the two apart.
+books: limits, counters, the trace itself. The line of an event is looked up on the call stack when
+the event is recorded, so no edit of the source can leave the two apart.
 """
 
 import ast

@@ -73,8 +73,13 @@ class Param:
 
 def describe(cls: type) -> tuple[Param, ...]:
     """The parameters of a params dataclass, in order."""
-    hints = typing.get_type_hints(cls)
-    return tuple(_describe_field(item, hints[item.name]) for item in fields(cls))
+    if cls not in _DESCRIBED:
+        hints = typing.get_type_hints(cls)
+        _DESCRIBED[cls] = tuple(_describe_field(item, hints[item.name]) for item in fields(cls))
+    return _DESCRIBED[cls]
+
+
+_DESCRIBED: dict[type, tuple[Param, ...]] = {}  # generators ask for thousands of puzzles
 
 
 def _describe_field(item: Field[object], hint: type | types.UnionType) -> Param:

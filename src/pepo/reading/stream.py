@@ -1,5 +1,7 @@
-"""Many puzzles in one text: the whole text if it is one puzzle, else one per line."""
+"""Many puzzles in one text: the whole text if it is one puzzle, else one per line; or those of a
+table, CSV with a column `puzzle`."""
 
+import csv
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from itertools import chain, islice
@@ -35,7 +37,7 @@ def only(lines: Iterable[Line], name: str) -> Reading:
 def read_stream(
     lines: Iterable[str], *, family: str | None = None, together: bool = False
 ) -> Iterator[Line]:
-    """The puzzles of a text: the whole text if it is one puzzle, else one per line.
+    """The puzzles of a text: the whole text if it is one puzzle, else one per line, or row.
 
     A first line that names its family is a puzzle by itself, so a stream starts at once, and
     answers come before the text ends. Other text is held until it ends, or is too long for one
@@ -46,6 +48,9 @@ def read_stream(
     first_number, first = next(full, (0, ""))
     if not first:
         raise BadInput("The input is empty; expected a puzzle.")
+    if (column := _puzzle_column(first)) is not None:
+        yield from _of_table(column, source, first_number, family)
+        return
     held, ended = ([first], False) if _speaks_for_itself(first) else _hold(first, source)
     if ended:
         yield from _held_whole(held, first_number, family, together)
@@ -53,6 +58,23 @@ def read_stream(
     for number, line in enumerate(chain(held, source), start=first_number):
         if line.strip():
             yield from _tries(line, number, family)
+
+
+def _puzzle_column(heading: str) -> int | None:
+    """Which column of a table has the puzzles, if this is the heading of such a table."""
+    names = next(csv.reader([heading.removeprefix("\ufeff").strip()]))
+    return names.index("puzzle") if "puzzle" in names else None
+
+
+def _of_table(column: int, rows: Iterator[str], before: int, family: str | None) -> Iterator[Line]:
+    table = csv.reader(rows)
+    for row in table:
+        number = before + table.line_num
+        if len(row) > column:
+            yield from _tries(row[column], number, family)
+        elif row:
+            error = BadInput(f"The row has {len(row)} values; expected the puzzle in {column + 1}.")
+            yield Line(number, ",".join(row), error=error)
 
 
 def _speaks_for_itself(line: str) -> bool:

@@ -1,4 +1,5 @@
-"""Advice, certificates and a method for families that have none, from breadth-first search.
+"""Advice, certificates and a method for families that have none, from breadth-first search; and the
+writers that every family gets.
 
 A family that has rules, text and a picture gets hints with the first move of a shortest solution,
 exact distances, reviews, verdicts and ratings from here. If a puzzle is too large to search within
@@ -29,6 +30,8 @@ from pepo.core.puzzle import M, P, S
 from pepo.core.solving import Claim, Limits, Method, Outcome, Solution, Watch, running
 from pepo.core.view import View
 from pepo.core.words import are
+from pepo.core.writers import Writer
+from pepo.search import moves_table, state_graph
 from pepo.search.breadth_first import breadth_first
 from pepo.search.proofs import by_positions
 
@@ -61,10 +64,17 @@ def complete(family: Family[P, S, M]) -> Family[P, S, M]:
     certificates = family.certificates
     if not certificates.kinds:
         certificates = replace(certificates, kinds=by_positions(family.notation, family.count))
-    if not missing and methods is family.methods and certificates is family.certificates:
-        return family
-    advice = replace(family.advice, **missing)
-    return replace(family, methods=methods, advice=advice, certificates=certificates)
+    if missing or methods is not family.methods or certificates is not family.certificates:
+        advice = replace(family.advice, **missing)
+        family = replace(family, methods=methods, advice=advice, certificates=certificates)
+    own = {writer.name for writer in family.writers}
+    more = [writer for writer in _any_family_writes(family) if writer.name not in own]
+    return replace(family, writers=(*family.writers, *more)) if more else family
+
+
+def _any_family_writes(family: Family[P, S, M]) -> tuple[Writer[P], ...]:
+    notation = family.notation
+    return moves_table.writer(notation, family.solve), *state_graph.writers(notation)
 
 
 class Defaults(Generic[P, S, M]):

@@ -356,6 +356,20 @@ def _read_the_code(person: Person, method: Any) -> None:
     assert int(lit.get_attribute("value")) == line
 
 
+def test_a_link_opens_a_method_at_a_row_and_keys_jump_along_the_trace(person: Person) -> None:
+    person.go("#/watch/teaching/20/three-in-a-row/hexad")
+    person.says(".scrub output", "20 of 48")
+    person.says(".legend", "6 guesses")
+    assert person.page.locator(".marks .undo").count() == 2
+    for key, row in (("v", 21), ("e", 23), ("j", 29)):
+        person.press(key)
+        person.says(".scrub output", f"{row} of 48")
+    person.press("e")
+    person.says(".notice", "in no other call")
+    person.go("#/watch/nonsense/2/ring/exercise")
+    person.says(".notice", 'no method "nonsense"')
+
+
 def test_continue_from_a_position_that_was_watched(person: Person) -> None:
     person.open("ring/sixteen")
     person.press("p")

@@ -16,6 +16,7 @@ from pepo.core.errors import BadInput, PepoError, choose, quote
 from pepo.core.family import Family
 from pepo.core.json_text import json_type, read_json
 from pepo.core.moves import move_texts
+from pepo.core.writers import read_solution
 from pepo.reading import files
 from pepo.reading.stream import Line, only, read_stream
 from pepo.reading.text import Reading, read
@@ -208,7 +209,8 @@ def _read_moves(reading: Reading, solution: tuple[str, ...]) -> list[str]:
         text = files.read_all(text)
     if text.strip().startswith("{"):
         return _moves_of_json(reading, text.strip())
-    return move_texts(reading.family.notation, text)
+    found = read_solution(reading.family.writers, reading.puzzle, text)
+    return move_texts(reading.family.notation, text) if found is None else found
 
 
 def _moves_of_json(reading: Reading, text: str) -> list[str]:

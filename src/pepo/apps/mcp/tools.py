@@ -67,12 +67,12 @@ class GameResponse(TypedDict):
 
 
 class ShowResponse(GameResponse):
-    """`parts` are what lies on the board; `text` the puzzle as you would type it; `saved` opens
-    this game again."""
+    """`begin` is the puzzle at its start, as text; `parts` are what lies on the board now; `saved`
+    opens this game again."""
 
     goal: str
+    begin: str
     parts: list[str]
-    text: str
     saved: str
 
 
@@ -236,16 +236,18 @@ class Tools:
         with self.games.use(game) as opened:
             session, reading = opened.session, opened.reading
             parts, more = cut(opened.parts)
-            notation = session.family.notation
+            notation, questions = session.family.notation, session.family.questions
+            board = questions.board or notation.typed or notation.format
             shown: ShowResponse = {
                 **_values(opened),
                 "goal": session.family.words.goal(session.puzzle),
+                "begin": board(session.puzzle),
                 "parts": parts,
-                "text": (notation.typed or notation.format)(session.puzzle),
                 "saved": session.save(),
             }
         said = [f"{game}, {reading.title}. {shown['position']}", f"Goal: {shown['goal']}",
-                f"State: {shown['state']}", f"On the board{more}:", *parts]  # fmt: skip
+                f"State: {shown['state']}", f"On the board now{more}:", *parts,
+                "At the start:", shown["begin"]]  # fmt: skip
         return _reply("\n".join(said), shown)
 
     async def legal_moves(self, game: Handle) -> Annotated[CallToolResult, MovesResponse]:

@@ -9,6 +9,8 @@
 
 puzzle       the rules
 notation     boards, positions and moves as text
+pddl         puzzles for planners, and their plans
+questions    puzzles in plain text, and answers among other words
 canonical    which boards are the same puzzle: turned and reflected, coins and all
 kernels      Numba twins of the rules, for large boards and for many
 distances    how many turns each position is from the goal

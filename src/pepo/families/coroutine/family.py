@@ -19,7 +19,9 @@ from pepo.families.coroutine.generators import GENERATORS, again, at_level
 from pepo.families.coroutine.methods import METHODS
 from pepo.families.coroutine.methods.breadth_first import solve_many
 from pepo.families.coroutine.notation import NOTATION
+from pepo.families.coroutine.pddl import PDDL
 from pepo.families.coroutine.puzzle import Coroutine, Position, Turn
+from pepo.families.coroutine.questions import QUESTIONS
 from pepo.families.coroutine.study.census import CENSUSES
 from pepo.families.coroutine.study.hunt import HUNTS
 
@@ -70,6 +72,7 @@ FAMILY: Family[Coroutine, Position, Turn] = Family(
         tally=tally,
         tell=tell,
     ),
+    questions=QUESTIONS,
     draw=draw,
     switches=SWITCHES,
     methods=Methods(METHODS),
@@ -85,4 +88,5 @@ FAMILY: Family[Coroutine, Position, Turn] = Family(
         "squares",
         lambda puzzle: len(puzzle.squares),
     ),
+    writers=(PDDL,),
 )

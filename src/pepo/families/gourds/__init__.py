@@ -17,8 +17,10 @@ colours       the colours that a player sees, and their names
 puzzle        the rules: a position and what a move does; start reading here
 canonical     which puzzles are the same: rotated, reflected, shifted or renumbered
 notation      ids, JSON and pictures as text
+pddl          puzzles for planners, and their plans
 moves         sequences of moves: walking the empty cell, replay, scrambles
 targets       which goal to aim at if there are several
+questions     puzzles in plain text, and answers among other words
 drawing       the picture, for every surface
 exact         what can be reached, how far it is, and shortest solutions, all proved
 phases        the paper's three phases: align, sort along the cycle, un-align
@@ -28,6 +30,8 @@ advice        hints, distances, ratings and verdicts
 certificates  proofs about puzzles that anyone can check
 study         all positions of a board, and its hardest start
 generators    what makes random puzzles
+workshop      a board and its gourds to laser-cut or to print in 3D
+writers       the formats for `pepo export --as`
 editor        boards drawn by hand
 family        the table of contents that the rest of pepo sees
 """

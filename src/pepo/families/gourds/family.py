@@ -18,15 +18,18 @@ from pepo.families.gourds.drawing import SWITCHES, draw
 from pepo.families.gourds.drawing.portable import PORTABLE
 from pepo.families.gourds.editor import EDITOR
 from pepo.families.gourds.generators import GENERATORS, again, at_level
-from pepo.families.gourds.methods import METHODS, improve, method_for_many
+from pepo.families.gourds.methods import METHODS, improve, method_for_many, solve_many
 from pepo.families.gourds.moves.scramble import rescrambled
 from pepo.families.gourds.moves.sequences import replay_fast
 from pepo.families.gourds.notation import NOTATION
+from pepo.families.gourds.pddl import PDDL
 from pepo.families.gourds.phases.stages import STAGES
 from pepo.families.gourds.puzzle import Gourds, Position
+from pepo.families.gourds.questions import QUESTIONS
 from pepo.families.gourds.study.hunts import HUNTS
 from pepo.families.gourds.study.study import study, study_all
 from pepo.families.gourds.targets.target import count_solutions, several_targets
+from pepo.families.gourds.writers import WRITERS
 
 
 def goal(puzzle: Gourds) -> str:
@@ -80,6 +83,7 @@ FAMILY: Family[Gourds, Position, Cell] = Family(
         },
         tell=tell,
     ),
+    questions=QUESTIONS,
     draw=draw,
     switches=SWITCHES,
     methods=Methods(METHODS, improve=improve, fast_replay=replay_fast, for_many=method_for_many),
@@ -105,9 +109,10 @@ FAMILY: Family[Gourds, Position, Cell] = Family(
         begin_at=rescrambled,
     ),
     certificates=CERTIFICATES,
-    bulk=Bulk(canonical=canonical, hunts=HUNTS),
+    bulk=Bulk(solve_many, canonical, hunts=HUNTS),
     editor=EDITOR,
     portable=PORTABLE,
+    writers=(*WRITERS, PDDL),
     scaling=Scaling(
         "shape",
         ("size",),

@@ -83,9 +83,13 @@ class LevelGourds:
 
 
 def random_gourds(params: RandomGourds, rng: Random, watch: Watch) -> Gourds:
+    return random_for_many(params, rng, rng, watch)
+
+
+def random_for_many(params: RandomGourds, common: Random, rng: Random, watch: Watch) -> Gourds:
     _refuse_even(params.cells)
-    board = random_board(params.cells, params.fatness, rng, watch)
-    return _on_board(board, params, rng, watch)
+    board = random_board(params.cells, params.fatness, common, watch)
+    return _on_board(board, params, common, rng, watch)
 
 
 def _refuse_even(cells: int) -> None:
@@ -94,18 +98,27 @@ def _refuse_even(cells: int) -> None:
 
 
 def shaped_gourds(params: ShapedGourds, rng: Random, watch: Watch) -> Gourds:
-    return _on_board(shape_board(params.shape, params.size), params, rng, watch)
+    return shaped_for_many(params, rng, rng, watch)
+
+
+def shaped_for_many(params: ShapedGourds, common: Random, rng: Random, watch: Watch) -> Gourds:
+    return _on_board(shape_board(params.shape, params.size), params, common, rng, watch)
 
 
 def level_gourds(params: LevelGourds, rng: Random, watch: Watch) -> Gourds:
+    return level_for_many(params, rng, rng, watch)
+
+
+def level_for_many(params: LevelGourds, common: Random, rng: Random, watch: Watch) -> Gourds:
     """Boards of a fitting size until one has the level."""
     least, most = LEVEL_CELLS[params.level] if params.cells is None else (params.cells,) * 2
     _refuse_even(least)
     for _ in range(MAX_BOARDS):
         watch.tick(what="boards")
-        cells = rng.randrange(least, most + 1, 2)
-        board = random_board(cells, rng.choice((0.3, 0.6, 0.9)), rng, watch)
-        puzzle = _on_board(board, RandomGourds(colours=min(params.colours, cells)), rng, watch)
+        cells = common.randrange(least, most + 1, 2)
+        board = random_board(cells, common.choice((0.3, 0.6, 0.9)), common, watch)
+        wished = RandomGourds(colours=min(params.colours, cells))
+        puzzle = _on_board(board, wished, common, rng, watch)
         if level_of(puzzle) is params.level:
             return puzzle
     raise Stop(f"none of {MAX_BOARDS:,} boards is {params.level.word}; "
@@ -113,9 +126,14 @@ def level_gourds(params: LevelGourds, rng: Random, watch: Watch) -> Gourds:
 
 
 def _on_board(
-    board: Board, params: RandomGourds | ShapedGourds, rng: Random, watch: Watch
+    board: Board,
+    params: RandomGourds | ShapedGourds,
+    common: Random,
+    rng: Random,
+    watch: Watch,
 ) -> Gourds:
-    """A puzzle on a proper board that is not solved at the start."""
+    """A puzzle on a proper board that is not solved at the start. Board and target are drawn from
+    `common`: if they stay the same, so do the tables of distances to the target."""
     cells, colours = len(board.cells), params.colours
     if colours > cells:
         raise BadInput(f"colours is '{colours}'; the board has only {cells} cells.")
@@ -123,8 +141,8 @@ def _on_board(
     how = chosen(params.scramble, cells)
     for attempt in range(200):
         watch.tick(what="attempts")
-        kind, wants = _wants(cells, colours, rng)
-        target = random_position(blank, chosen("best", cells), rng, watch)
+        kind, wants = _wants(cells, colours, common)
+        target = random_position(blank, chosen("best", cells), common, watch)
         if how == "moves":
             start = moved(blank, target, params.moves, rng)
         else:
@@ -173,6 +191,7 @@ GENERATORS = (
         summary="Any odd number of cells, thin or round, numbered or coloured.",
         generate=random_gourds,
         params=RandomGourds,
+        for_many=random_for_many,
     ),
     Generator(
         name="shape",
@@ -180,6 +199,7 @@ GENERATORS = (
         summary="Hexagon, triangle, parallelogram, strip or trapezoid.",
         generate=shaped_gourds,
         params=ShapedGourds,
+        for_many=shaped_for_many,
     ),
     Generator(
         name="level",
@@ -187,5 +207,6 @@ GENERATORS = (
         summary="Gentle, moderate, hard or fiendish.",
         generate=level_gourds,
         params=LevelGourds,
+        for_many=level_for_many,
     ),
 )

@@ -21,7 +21,15 @@ from pepo.core.errors import Stop
 from pepo.core.params import NoParams, param
 from pepo.core.solving import Claim, Method, Outcome, Watch
 from pepo.families.gourds.board.hex import Cell
-from pepo.families.gourds.exact.prove import BRISK, PATIENT, Proof, prove, try_to_prove
+from pepo.families.gourds.exact.prove import (
+    BRISK,
+    IN_BULK,
+    PATIENT,
+    Effort,
+    Proof,
+    prove,
+    try_to_prove,
+)
 from pepo.families.gourds.moves.sequences import Moves, Reasons, replay_fast
 from pepo.families.gourds.peel import compilation
 from pepo.families.gourds.phases.claims import basics, ratio, settled, shortest
@@ -56,13 +64,17 @@ class BestOptions:
 
 
 def solve_best(
-    puzzle: Gourds, position: Position, watch: Watch, options: BestOptions
+    puzzle: Gourds,
+    position: Position,
+    watch: Watch,
+    options: BestOptions,
+    effort: Effort = BRISK,
 ) -> Claim[Cell]:
     if claim := settled(puzzle, position, watch):
         return claim
     proof = Proof()
     if options.prove:
-        proof = try_to_prove(puzzle, position, _part_of(watch, SHARE), BRISK)
+        proof = try_to_prove(puzzle, position, _part_of(watch, SHARE), effort)
     if proof.moves is not None:
         return shortest(puzzle, proof.moves, proof.by)
     turns = WORK // len(puzzle.wants) if options.improve else 0
@@ -150,6 +162,12 @@ def _improved(
         shortest=length == lower,
         stats={**basics(puzzle), **ratio(length, lower), **figures, "turns": improver.turns},
     )
+
+
+def solve_many(puzzles: Sequence[Gourds], watch: Watch) -> list[Claim[Cell]]:
+    """Each as by `best`, but with tables and databases from the start: puzzles with the same board
+    and goal share them. So the answer doesn't depend on which puzzles came before."""
+    return [solve_best(p, p.start(), watch, BestOptions(), IN_BULK) for p in puzzles]
 
 
 def method_for_many(puzzle: Gourds) -> str:

@@ -8,6 +8,8 @@ False
 
 puzzle       the rules
 notation     rings, tiles and jumps as text
+pddl         puzzles for planners, and their plans
+questions    puzzles in plain text, and answers among other words
 canonical    which rings are the same puzzle
 kernels      Numba twins of the rules, for large rings and for many
 distances    how many jumps every tile is from the goal

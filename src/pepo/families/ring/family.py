@@ -18,7 +18,9 @@ from pepo.families.ring.editor import EDITOR
 from pepo.families.ring.generators import GENERATORS, again, at_level
 from pepo.families.ring.methods import METHODS, solve_many
 from pepo.families.ring.notation import NOTATION
+from pepo.families.ring.pddl import PDDL
 from pepo.families.ring.puzzle import Jump, Ring
+from pepo.families.ring.questions import QUESTIONS
 
 
 def goal(ring: Ring) -> str:
@@ -56,6 +58,7 @@ FAMILY: Family[Ring, int, Jump] = Family(
         reading_moves="+3 jumps 3 tiles clockwise, -3 counter-clockwise.",
         tally=tally,
     ),
+    questions=QUESTIONS,
     draw=draw,
     switches=SWITCHES,
     methods=Methods(METHODS),
@@ -73,4 +76,5 @@ FAMILY: Family[Ring, int, Jump] = Family(
         lambda ring: len(ring.tiles),
         {"at-least": 3},
     ),
+    writers=(PDDL,),
 )

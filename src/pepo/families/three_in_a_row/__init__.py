@@ -5,10 +5,12 @@ notation      grids, positions and moves as text
 canonical     which grids are the same puzzle: turned, reflected, or with colours swapped
 kernels       Numba twins of logic and study
 logic         what follows from a grid: deductions, search, SAT, proofs by counting
+questions     puzzles in plain text, and answers among other words
 drawing       the picture: pebbles on a grid
 methods       the methods, one idea a file
 advice        hints, verdicts, levels
 certificates  proofs that a grid is impossible or has 1 solution
+dimacs        the rules as clauses for SAT solvers, and their models
 study         counts of solutions and of full grids, and the hunt for few givens
 words         sentences about a game
 generators    puzzles with one solution, of a given size and level

@@ -12,6 +12,7 @@ from pepo.families.three_in_a_row.advice.verdict import facts, rate, verdict
 from pepo.families.three_in_a_row.advice.why import why
 from pepo.families.three_in_a_row.canonical import canonical
 from pepo.families.three_in_a_row.certificates import CERTIFICATES
+from pepo.families.three_in_a_row.dimacs import DIMACS
 from pepo.families.three_in_a_row.drawing import SWITCHES, draw
 from pepo.families.three_in_a_row.drawing.portable import PORTABLE
 from pepo.families.three_in_a_row.drawing.ruler import lines
@@ -21,6 +22,7 @@ from pepo.families.three_in_a_row.methods import METHODS, TEACHING
 from pepo.families.three_in_a_row.methods.fast import solve_many
 from pepo.families.three_in_a_row.notation import NOTATION
 from pepo.families.three_in_a_row.puzzle import Fill, ThreeInARow, lower_first
+from pepo.families.three_in_a_row.questions import QUESTIONS
 from pepo.families.three_in_a_row.study.census import CENSUSES
 from pepo.families.three_in_a_row.study.count import count_solutions
 from pepo.families.three_in_a_row.study.hunt import HUNTS
@@ -111,6 +113,7 @@ FAMILY: Family[ThreeInARow, str, Fill] = Family(
         tell=tell,
         answer_fields=answer_fields,
     ),
+    questions=QUESTIONS,
     draw=draw,
     switches=SWITCHES,
     lines=lines,
@@ -131,4 +134,5 @@ FAMILY: Family[ThreeInARow, str, Fill] = Family(
         lambda puzzle: puzzle.width * puzzle.height,
         {"level": 1},
     ),
+    writers=(DIMACS,),
 )

@@ -69,14 +69,24 @@ class GridParams:
 
 
 def make(params: GridParams, rng: Random, watch: Watch) -> ThreeInARow:
+    """The first tries in readable Python, if the grid is small."""
+    max_readable = MAX_READABLE_SIGNED if params.signs else MAX_READABLE
+    cells = params.width * (params.height or params.width)
+    readable = cells <= max_readable and params.level < Level.FIENDISH
+    return _make(params, rng, watch, FIRST_TRIES if readable else 0)  # one in hundreds is fiendish
+
+
+def make_for_many(params: GridParams, common: Random, rng: Random, watch: Watch) -> ThreeInARow:
+    """By the kernels from the first try."""
+    return _make(params, rng, watch, first_tries=0)
+
+
+def _make(params: GridParams, rng: Random, watch: Watch, first_tries: int) -> ThreeInARow:
     """Make puzzles until one has the chosen level; most sizes take a few tries at most."""
     height = params.height or params.width
     empty = blank_grid(params.width, height, params.distinct_lines, params.blacks)
     _refuse(params, empty)
     refuse_size_without_grids(empty)
-    max_readable = MAX_READABLE_SIGNED if params.signs else MAX_READABLE
-    readable = params.width * height <= max_readable and params.level < Level.FIENDISH
-    first_tries = FIRST_TRIES if readable else 0  # one in hundreds is fiendish
     spare = crowded = 0
     for number in range(MAX_TRIES):
         watch.tick(what="tries")
@@ -112,7 +122,7 @@ def _refuse(params: GridParams, empty: ThreeInARow) -> None:
         raise BadInput(f"level is '{level.word}'; a {empty.size} grid is too small for it.")
     if params.reason_size == 1 and level > 1:
         raise BadInput(f"reason-size is '1'; a {level.word} puzzle needs 2 or more.")
-    pairs = len(list(empty.pairs()))
+    pairs = len(list(empty.pairs())) if params.signs else 0
     if (params.signs or 0) > pairs:
         raise BadInput(
             f"signs is '{params.signs}'; a {empty.size} grid has {pairs} pairs of neighbours."
@@ -167,7 +177,7 @@ class _Making:
         )
         if self.level > 2:
             puzzle = self._ease(puzzle)
-        if self._grade(puzzle) != self.level:
+        if not self._has_level(puzzle):
             return None
         fuller = self._give_back(puzzle, self.pairs, self.signs)
         if self.params.givens is not None:
@@ -176,7 +186,13 @@ class _Making:
         if not self.has_spare_signs:
             return puzzle
         puzzle = self._without_spare_givens(fuller)
-        return puzzle if self._grade(puzzle) == self.level else None
+        return puzzle if self._has_level(puzzle) else None
+
+    def _has_level(self, puzzle: ThreeInARow) -> bool:
+        """Logic of level 1 or 2 fills what it has left, so only a lower level could do it too."""
+        if self.level > 2 or not self.by_kernel:
+            return self._grade(puzzle) == self.level
+        return self.level == 1 or not is_settled(puzzle, 1, self.by_kernel)
 
     def _grade(self, puzzle: ThreeInARow) -> int:
         return grade(puzzle, self.by_kernel)
@@ -327,5 +343,6 @@ GENERATORS = (
         summary="One solution, the size and difficulty you choose, and as few givens as possible.",
         generate=make,
         params=GridParams,
+        for_many=make_for_many,
     ),
 )

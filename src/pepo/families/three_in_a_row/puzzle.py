@@ -15,7 +15,7 @@ change or clear a cell that you filled, but not a given one.
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
-from functools import cached_property
+from functools import cached_property, lru_cache
 
 from pepo.core.errors import BadInput, IllegalMove, quote
 from pepo.core.words import counted
@@ -67,7 +67,8 @@ class Line:
         return f"has {cells}, the most it can have" if self.is_free else f"has its {cells}"
 
     def read(self, state: str) -> str:
-        return "".join(state[cell] for cell in self.cells)
+        first, second = self.cells[:2]
+        return state[first : self.cells[-1] + 1 : second - first]
 
 
 @dataclass(frozen=True, order=True, slots=True)
@@ -126,11 +127,11 @@ class ThreeInARow:
                 raise BadInput(
                     f"Row {number} has {counted(len(row), 'cell')}; expected {width}, as in row 1."
                 )
-            for column, cell in enumerate(row, start=1):
-                if cell not in (BLACK, WHITE, BLANK):
-                    raise BadInput(
-                        f"Row {number}, column {column} is {quote(cell)}; expected X, O or '.'."
-                    )
+            if other := row.strip(BLACK + WHITE + BLANK):
+                column = row.index(other[0]) + 1
+                raise BadInput(
+                    f"Row {number}, column {column} is {quote(other[0])}; expected X, O or '.'."
+                )
         self._refuse_blacks()
         self._refuse_signs()
 
@@ -182,31 +183,22 @@ class ThreeInARow:
     def sign_name(self, sign: Sign) -> str:
         return f"{self.cell_name(sign.first)}{sign.letter}{self.cell_name(sign.second)}"
 
-    @property
+    @cached_property
     def height(self) -> int:
         return len(self.rows)
 
-    @property
+    @cached_property
     def width(self) -> int:
         return len(self.rows[0])
 
     def start(self) -> str:
         return "".join(self.rows)
 
-    @cached_property
+    @property
     def lines(self) -> tuple[Line, ...]:
         """All rows, then all columns."""
         width, height = self.width, self.height
-        across, down = self.black_limits(width), self.black_limits(height)
-        rows = [
-            Line("row", r + 1, tuple(range(r * width, (r + 1) * width)), *across)
-            for r in range(height)
-        ]
-        columns = [
-            Line("column", c + 1, tuple(range(c, width * height, width)), *down)
-            for c in range(width)
-        ]
-        return (*rows, *columns)
+        return lines_of(width, height, self.black_limits(width), self.black_limits(height))
 
     def black_limits(self, side: int) -> tuple[int, int]:
         """The least and the greatest number of black cells in a line of `side` cells."""
@@ -296,6 +288,20 @@ class ThreeInARow:
                 first.setdefault(text, line)
 
 
+@lru_cache(maxsize=64)
+def lines_of(
+    width: int, height: int, across: tuple[int, int], down: tuple[int, int]
+) -> tuple[Line, ...]:
+    """The lines of all grids of a size; `across` and `down` are their limits of black cells."""
+    rows = [
+        Line("row", r + 1, tuple(range(r * width, (r + 1) * width)), *across) for r in range(height)
+    ]
+    columns = [
+        Line("column", c + 1, tuple(range(c, width * height, width)), *down) for c in range(width)
+    ]
+    return (*rows, *columns)
+
+
 def blank_grid(
     width: int, height: int, distinct_lines: bool = False, blacks: int | None = None
 ) -> ThreeInARow:
@@ -328,13 +334,13 @@ def refuse_size(width: int, height: int) -> None:
 
 
 def _line_faults(line: Line, text: str) -> Iterator[Fault]:
-    title = line.name.capitalize()
     for colour, name in COLOURS.items():
-        for k in range(len(text) - 2):
+        for k in range(len(text) - 2) if 3 * colour in text else ():
             if text[k : k + 3] == 3 * colour:
+                title = line.name.capitalize()
                 yield Fault(line.cells[k : k + 3], f"{title} has 3 {name} cells in a row.")
-        cells = tuple(c for c, found in zip(line.cells, text, strict=True) if found == colour)
-        if len(cells) > line.most(colour):
-            free = "at most " if line.is_free else ""
+        if text.count(colour) > line.most(colour):
+            cells = tuple(c for c, found in zip(line.cells, text, strict=True) if found == colour)
+            title, free = line.name.capitalize(), "at most " if line.is_free else ""
             expected = f"expected {free}{line.most(colour)}"
             yield Fault(cells, f"{title} has {len(cells)} {name} cells; {expected}.")

@@ -230,6 +230,7 @@ def _described(name: str) -> FamilyResponse:
         writers=[
             described(WriterJson, writer, options=_params(writer.options))
             for writer in family.writers
+            if writer.in_menus
         ],
         edits=[described(NamedJson, edit) for edit in family.edits],
         catalogue=[_entry(family, entry) for entry in in_order(family)],

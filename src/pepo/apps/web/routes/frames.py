@@ -12,7 +12,7 @@ from pepo.apps.web.runs.run import PageRun
 from pepo.apps.web.state import ServerState
 from pepo.core.family import Family
 from pepo.core.frames import Frame
-from pepo.core.trace import Column, Event
+from pepo.core.trace import Column, Event, Where, find_marks, find_next
 from pepo.core.view import View
 from pepo.reading.text import read
 from pepo.render.scene_json import ChangeJson, changes
@@ -48,6 +48,14 @@ class RowJson(TypedDict):
 
 class RowNumberResponse(TypedDict):
     number: int | None
+
+
+class MarkJson(TypedDict):
+    """A guess, an undo, a win or the first row of a new part."""
+
+    row: int
+    kind: str
+    title: str
 
 
 class RowsResponse(TypedDict):
@@ -87,14 +95,24 @@ def frames(
     return Drawn(said)
 
 
-@router.get("/runs/{id}/lines/{line}", summary="The next row of a trace on a line of the source")
-def next_on_line(
-    id: str, line: int, state: ServerState, after: Annotated[int, Query(ge=0)] = 0
+@router.get("/runs/{id}/next", summary="The row of a trace to go to next")
+def next_row(
+    id: str,
+    where: Where,
+    state: ServerState,
+    at: Annotated[int, Query(ge=0)] = 0,
+    line: Annotated[int, Query(ge=0, description="of the method's source")] = 0,
 ) -> RowNumberResponse:
-    """Counted from the row after `after`, and round from the last row to the first; none if the
-    line has no row."""
+    """Over what row `at` calls, out of its call, to the next guess, or to the next on a line."""
     _, reel = state.runs.find_reel(id)
-    return {"number": reel.next_on_line(line, after) if reel.teaches else None}
+    return {"number": find_next(reel.events, at, where, line)}
+
+
+@router.get("/runs/{id}/marks", summary="Marks on the time line of a finished run")
+def marks(id: str, state: ServerState) -> list[MarkJson]:
+    run, reel = state.runs.find_reel(id)
+    found = find_marks(reel.events, _columns(run), reel.length)
+    return [described(MarkJson, mark) for mark in found]
 
 
 @router.get("/runs/{id}/rows", summary="Lines of a finished run's trace")

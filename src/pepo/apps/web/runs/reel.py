@@ -10,6 +10,7 @@ import zlib
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from itertools import groupby
+from typing import Any
 
 from typing_extensions import TypedDict
 
@@ -58,21 +59,22 @@ class Reel(Found):
         else:
             yield from move_frames(self.solution, self.states, inside)
 
-    def next_on_line(self, line: int, after: int) -> int | None:
-        """The next frame whose event is on that line of the method's source; from the last frame
-        it goes on with the first."""
-        first = None
-        for frame in self.frames(range(1, self.length + 1)):
-            if frame.event and frame.event.place and frame.event.place.line == line:
-                if frame.number > after:
-                    return frame.number
-                first = first or frame.number
-        return first
+    @property
+    def events(self) -> Iterator[tuple[int, Event]]:
+        """All events of its trace, each with its number."""
+        for chunk, packed in enumerate(self.trace):
+            yield from enumerate(_unpacked(packed)[1], start=chunk * CHUNK + 1)
 
     def _events(self, wanted: Iterable[int]) -> Iterator[Frame]:
         for chunk, numbers in groupby(wanted, lambda number: (number - 1) // CHUNK):
-            path, events = pickle.loads(zlib.decompress(self.trace[chunk]))
+            path, events = _unpacked(self.trace[chunk])
             yield from event_frames(path, events, numbers, first=chunk * CHUNK + 1)
+
+
+def _unpacked(chunk: bytes) -> tuple[list[Any], list[Event]]:
+    """The path to the first event of a chunk, and its events."""
+    path, events = pickle.loads(zlib.decompress(chunk))
+    return path, events
 
 
 def packed(start: object, trace: Sequence[Event]) -> tuple[bytes, ...]:

@@ -36,6 +36,7 @@ class Effort:
 
 PATIENT = Effort()
 BRISK = Effort(lone_nodes=4_000_000, pattern_nodes=22_000_000, hopeless=20)
+IN_BULK = Effort(0, 4_000_000, 22_000_000, 20)  # tables and databases first: puzzles share them
 AT_ONCE = Effort(first_nodes=0, lone_nodes=200_000, pattern_nodes=0, hopeless=25)
 
 

@@ -169,7 +169,7 @@ COLUMNS = (
     Column("move", "Move"),
     Column("click", "Click"),
     Column("kind", "Kind"),
-    Column("phase", "Phase"),
+    Column("phase", "Phase", marks=True),
     Column("aligned", "Aligned"),
 )
 

@@ -10,17 +10,17 @@ from pepo.search.proofs import refute
 BYTES = 300  # of a clause, in Python and in the solver
 
 
-def _formula_bytes(puzzle: ThreeInARow) -> int:
-    """About how much memory the clauses take: those that count, and those of distinct lines."""
+def clause_count(puzzle: ThreeInARow) -> int:
+    """About how many clauses there are: those that count, and those of distinct lines."""
     width, height = puzzle.width, puzzle.height
     count = sum(many * 2 * length * length for many, length in ((height, width), (width, height)))
     if puzzle.distinct_lines:
         count += 2 * width * height * (width + height)
-    return BYTES * count
+    return count
 
 
 def make(puzzle: ThreeInARow, claim: str, watch: Watch) -> Proof:
-    watch.need(_formula_bytes(puzzle), what="the formula")
+    watch.need(BYTES * clause_count(puzzle), what="the formula")
     formula, cells = rules_and_givens(puzzle), variables(puzzle)
     found = refute(formula, "The rules and the givens contradict each other.", variables=cells)
     if isinstance(found, Proof):

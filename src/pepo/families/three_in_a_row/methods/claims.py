@@ -1,6 +1,7 @@
 """From a full grid, or from a proof that there is none, to what a method claims."""
 
 from collections.abc import Mapping
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from pepo.core.solving import Claim, Outcome, Watch
@@ -9,8 +10,10 @@ from pepo.families.three_in_a_row.drawing import cell_ids
 from pepo.families.three_in_a_row.logic.deductions import place
 from pepo.families.three_in_a_row.logic.pigeonhole import Crowd
 from pepo.families.three_in_a_row.puzzle import (
+    BLACK,
     BLANK,
     COLOURS,
+    WHITE,
     Fill,
     ThreeInARow,
     lower_first,
@@ -22,12 +25,20 @@ if TYPE_CHECKING:
 
 def solved(puzzle: ThreeInARow, state: str, full: str, stats: Mapping[str, object]) -> Claim[Fill]:
     """The moves that fill the blanks, row by row."""
+    every = _every_fill(puzzle.width, puzzle.height)
     fills = [
-        Fill(*divmod(cell, puzzle.width), full[cell])
-        for cell, colour in enumerate(state)
-        if colour == BLANK
+        every[cell][colour == WHITE]
+        for cell, (blank, colour) in enumerate(zip(state, full, strict=True))
+        if blank == BLANK
     ]
     return Claim(Outcome.SOLVED, fills, stats=stats)
+
+
+@lru_cache(maxsize=64)
+def _every_fill(width: int, height: int) -> list[tuple[Fill, Fill]]:
+    """For each cell, the moves that make it black and white."""
+    cells = [divmod(cell, width) for cell in range(width * height)]
+    return [(Fill(*cell, BLACK), Fill(*cell, WHITE)) for cell in cells]
 
 
 def by_sat(

@@ -5,9 +5,10 @@ type Query = '' | `?${string}`;
 
 export type GetPath =
   | `/families/${string}/methods/${string}/code`
-  | `/runs/${string}/lines/${number}${Query}`
   | `/families/${string}/showcase${Query}`
   | `/runs/${string}/frames${Query}`
+  | `/runs/${string}/marks`
+  | `/runs/${string}/next${Query}`
   | `/runs/${string}/rows${Query}`
   | `/families/${string}`
   | `/jobs/${number}`
@@ -27,9 +28,10 @@ export type GetPath =
 /** What each path answers. */
 export type Get<Path extends GetPath> =
   Path extends `/families/${string}/methods/${string}/code` ? LineJson[] :
-  Path extends `/runs/${string}/lines/${number}${Query}` ? RowNumberResponse :
   Path extends `/families/${string}/showcase${Query}` ? ShowcaseResponse :
   Path extends `/runs/${string}/frames${Query}` ? FramesResponse :
+  Path extends `/runs/${string}/marks` ? MarkJson[] :
+  Path extends `/runs/${string}/next${Query}` ? RowNumberResponse :
   Path extends `/runs/${string}/rows${Query}` ? RowsResponse :
   Path extends `/families/${string}` ? FamilyResponse :
   Path extends `/jobs/${number}` ? JobResponse :
@@ -599,6 +601,13 @@ export interface LostJson {
   title: string;
   family: string;
   level_name: string;
+}
+
+/** A guess, an undo, a win or the first row of a new part. */
+export interface MarkJson {
+  row: number;
+  kind: string;
+  title: string;
 }
 
 /** One puzzle solved by one method. `size` is what was asked for, `n` what it measures. */

@@ -25,6 +25,7 @@ import { lookForTrouble } from './trouble.js';
 const SCREENS = {
   home: async () => (await import('./home/home.js')).showHome,
   play: async () => (await import('./play/page.js')).showPlay,
+  watch: async () => (await import('./play/page.js')).showWatch,
   replay: async () => (await import('./play/page.js')).showReplay,
   family: async () => (await import('./play/page.js')).playFamily,
   today: async () => (await import('./today/today.js')).showToday,

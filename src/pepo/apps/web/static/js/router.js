@@ -3,6 +3,7 @@
 //   #/                     home
 //   #/play/<puzzle>        any text that means a puzzle or a saved game
 //   #/replay/<game>        a saved game, shown move by move
+//   #/watch/<method>/<row>/<puzzle>  a method at work, at a row of its trace
 //   #/today/<date>         the puzzles of a day; without a date, today's
 //   #/puzzles/<family>     its puzzles
 //   #/new/<family>  #/edit/<puzzle>  #/compare/<puzzle>  #/study/<puzzle>  #/library

@@ -16,6 +16,7 @@ export type {
   JobResponse as Job,
   KeptJson as Kept,
   LineJson as CodeLine,
+  MarkJson as Mark,
   Measured,
   MethodJson as Method,
   NewAnswer as Made,

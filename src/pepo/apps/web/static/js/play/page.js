@@ -44,6 +44,29 @@ export async function showPlay(page, text) {
   return present(page, game, text.includes('|'));
 }
 
+/** A method at a row of its trace: method, row, puzzle. @type {import('../main.js').Screen} */
+export async function showWatch(page, text) {
+  const [, method, row, puzzle] = text.match(/^([a-z-]+)\/(\d+)\/(.+)$/s) ?? [];
+  if (!puzzle) throw new Error(`"${text}" isn't a method, a row and a puzzle.`);
+  const game = await post('/open', {
+    puzzle,
+    resume: false,
+    switches: settings.switches(puzzle.split(/[:/]/)[0]),
+    assists: settings.assists,
+  });
+  return present(page, game, true, play => watchAt(play, method, Number(row)));
+}
+
+/** @param {Play} play @param {string} method @param {number} row */
+async function watchAt(play, method, row) {
+  if (!play.family.methods.some(({ name }) => name === method)) {
+    play.say(`There is no method "${method}".`, 'wrong');
+    return;
+  }
+  await play.startWatch('method', method, false);
+  await play.watch?.seek(Math.min(row, play.watch.length));
+}
+
 /** A saved game shown move by move. @type {import('../main.js').Screen} */
 export async function showReplay(page, text) {
   const name = text.split(/[:/]/)[0];
@@ -53,7 +76,7 @@ export async function showReplay(page, text) {
     switches: settings.switches(name),
     assists: settings.assists,
   });
-  return present(page, game, true, true);
+  return present(page, game, true, replay);
 }
 
 /**
@@ -88,9 +111,9 @@ const onPaper = game =>
  * @param {HTMLElement} page
  * @param {Game} game
  * @param {boolean} shared a link that holds moves: it stays until the next move
- * @param {boolean} [replays]
+ * @param {(play: Play) => void} [then] what it begins with
  */
-async function present(page, game, shared, replays = false) {
+async function present(page, game, shared, then) {
   const family = await familyOf(game.family);
   const play = new Play(family, game);
   document.title = `${game.title} · ${family.title} · pepo`;
@@ -148,7 +171,7 @@ async function present(page, game, shared, replays = false) {
   const understood = takeUnderstood();
   if (understood) play.say(understood, 'right');
   else if (game.resumed && !game.solved) play.say("You're back where you left off.");
-  if (replays) replay(play);
+  then?.(play);
   return {
     family: family.name,
     leave: () => {

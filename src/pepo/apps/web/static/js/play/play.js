@@ -222,8 +222,8 @@ export class Play {
 
   // -- watching
 
-  /** @param {'method'|'stage'} kind @param {string} name */
-  async startWatch(kind, name) {
+  /** @param {'method'|'stage'} kind @param {string} name @param {boolean} [plays] */
+  async startWatch(kind, name, plays = true) {
     this.replaying = false;
     await this.chain;
     const before = this.watch;
@@ -233,7 +233,7 @@ export class Play {
     else if (before) await this.leaveWatch(true);
     if (this.hint) forgetHint(this);
     this.notice = { text: '', tone: '' };
-    this.watch = new Watch(this, kind, name, after);
+    this.watch = new Watch(this, kind, name, { after, plays });
     this.changed();
     await this.watch.begin();
   }

@@ -22,8 +22,7 @@ export function shareBar(play) {
       {
         'aria-label': 'Copy link',
         title: 'Copy link',
-        onclick: () =>
-          copyLink(play.game.played ? play.game.session : play.game.puzzle, 'play', say),
+        onclick: () => copyLink(...linkOf(play), say),
       },
       icon('link'),
       'Link',
@@ -45,4 +44,14 @@ export function shareBar(play) {
   );
 
   return { el, show() {} };
+}
+
+/**
+ * The board; while a method is watched from the start, the method at this row too.
+ * @param {import('./play.js').Play} play
+ * @returns {[string, string]}
+ */
+function linkOf({ game, watch }) {
+  if (watch?.reel && watch.whole) return [`${watch.name}/${watch.at}/${watch.base}`, 'watch'];
+  return [game.played ? game.session : game.puzzle, 'play'];
 }

@@ -25,6 +25,9 @@ export const listenToShortcuts = play =>
     play: () => document.querySelector('button.playbtn')?.dispatchEvent(new MouseEvent('click')),
     'step-back': () => play.watch?.step(-1),
     'step-forward': () => play.watch?.step(1),
+    'step-over': () => play.watch?.jump('over'),
+    'step-out': () => play.watch?.jump('out'),
+    'next-guess': () => play.watch?.jump('guess'),
     Escape: () => {
       if (play.wondering) wonder(play);
       else if (play.hint) forgetHint(play);

@@ -31,12 +31,13 @@ export function codePanel(play) {
     const { watch } = play;
     el.hidden = !watch?.reel || !watch.run?.answer?.teaches || !watch.part.has_code;
     if (el.hidden || !watch || !box.open) return;
-    const method = `/families/${play.family.name}/methods/${watch.name}/code`;
+    const method = watch.name;
     if (shown !== method) {
       shown = method;
       lines = [];
       put(list);
-      const said = await get(method).catch(() => null);
+      const { name } = play.family;
+      const said = await get(`/families/${name}/methods/${method}/code`).catch(() => null);
       if (!said || shown !== method) return;
       lines = said;
       put(list, ...lines.map(item));
@@ -77,13 +78,8 @@ export function codePanel(play) {
   }
 
   /** The next step on a line. @param {number} line */
-  async function follow(line) {
-    const { watch } = play;
-    if (!watch?.run) return;
-    watch.playing = false;
-    const next = `/runs/${watch.run.id}/lines/${line}?after=${watch.at}`;
-    const said = await get(next).catch(() => null);
-    if (said?.number && play.watch === watch) watch.seek(said.number);
+  function follow(line) {
+    play.watch?.jump('line', line);
   }
   return { el, show };
 }

@@ -35,7 +35,8 @@ export function playerBar({ step, toggle, seek, plays, scrubs }, ...more) {
   });
   const output = h('output');
   const bar = h('div.bar', back, main, forward, ...more);
-  const el = h('div.player', bar, h('div.scrub', range, output));
+  const scrub = h('div.scrub', range, output);
+  const el = h('div.player', bar, scrub);
   /** @type {boolean|null} */
   let drawn = null;
 
@@ -52,7 +53,7 @@ export function playerBar({ step, toggle, seek, plays, scrubs }, ...more) {
     put(main, icon(playing ? 'pause' : 'play'));
     main.setAttribute('aria-label', playing ? 'Pause' : plays);
   }
-  return { el, back, main, forward, show };
+  return { el, scrub, back, main, forward, show };
 }
 
 /** How fast things move. @param {() => void} [changed] */

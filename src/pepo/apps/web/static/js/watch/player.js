@@ -5,6 +5,7 @@ import { progressOf } from '../work.js';
 import { WorkPanel } from '../work-panel.js';
 import { chosenMethod } from './methods.js';
 import { playerBar, speedGroup } from './player-bar.js';
+import { timeLine } from './time-line.js';
 
 /** @param {import('../play/play.js').Play} play */
 export function playerPanel(play) {
@@ -26,7 +27,9 @@ export function playerPanel(play) {
   );
   const quit = h('button.btn.quiet', { onclick: () => play.quitWatch() }, 'Back to my game');
   const acts = h('div.acts', { hidden: true }, playOn, quit);
-  bar.el.append(working.el, acts);
+  const line = timeLine(play);
+  bar.scrub.append(line.marks);
+  bar.el.append(working.el, line.el, acts);
   const el = h('section.sec.playback', { 'aria-label': 'Playback' }, bar.el);
 
   /** What the buttons are for: a stage that is through is part of the game. */
@@ -53,6 +56,7 @@ export function playerPanel(play) {
     bar.forward.disabled = play.watching && Boolean(length) && at === length;
     showWork();
     showActs();
+    line.show();
   }
 
   function showWork() {

@@ -1,5 +1,6 @@
 // @ts-check
 // A run being watched: a method or a stage, from the position of the game.
+import { get } from '../api.js';
 import { must } from '../dom.js';
 import { announce } from '../live-region.js';
 import { look } from '../play/outlook.js';
@@ -13,15 +14,23 @@ import { Reel } from './reel.js';
 
 const PAUSE = 380; // ms between two steps, for reading
 const FAST = 900; // pictures of a fast run, however long it is
+const NONE_LEFT = {
+  over: 'This was the last step at this depth.',
+  out: 'This step is in no other call.',
+  guess: 'There is no guess after this step.',
+  line: 'No step is on this line.',
+};
 
 export class Watch {
   /**
    * @param {import('../play/play.js').Play} play
    * @param {'method'|'stage'} kind
    * @param {string} name
-   * @param {string} [after] a stage's run whose end it begins at
+   * @param {object} [how]
+   * @param {string} [how.after] a stage's run whose end it begins at
+   * @param {boolean} [how.plays] as soon as there is something to see
    */
-  constructor(play, kind, name, after) {
+  constructor(play, kind, name, { after, plays = true } = {}) {
     this.play = play;
     this.kind = kind;
     this.name = name;
@@ -36,6 +45,7 @@ export class Watch {
     /** @type {import('./reel.js').Shown|null} */
     this.frame = null;
     this.at = 0;
+    this.plays = plays;
     this.playing = false;
     this.adopted = -1; // how many moves of it are in the game already
     this.seeking = 0;
@@ -159,7 +169,7 @@ export class Watch {
     for (const name of this.part.shows) play.overrides[name] = true;
     this.reel = new Reel(must(this.run).id, answer.frames, () => this.view());
     announce(answer.sentence);
-    this.resume();
+    if (this.plays) this.resume();
   }
 
   /** What the frames should show. */
@@ -215,6 +225,26 @@ export class Watch {
     this.playing = false;
     await this.seek(Math.min(this.length, Math.max(0, this.at + by)), { moving: true });
     announce(this.frame?.why ?? '');
+  }
+
+  /**
+   * To the next row over this one, out of its call, with a guess, or on a line of the source.
+   * @param {'over'|'out'|'guess'|'line'} where
+   * @param {number} [line]
+   */
+  async jump(where, line) {
+    if (!this.reel || !this.run?.answer?.teaches) return;
+    this.playing = false;
+    const asked = `where=${where}&at=${this.at}&line=${line ?? 0}`;
+    try {
+      const { number } = await get(`/runs/${this.run.id}/next?${asked}`);
+      if (this.closed) return;
+      if (number) await this.seek(number);
+      else this.play.say(NONE_LEFT[where]);
+      if (number) announce(this.frame?.why ?? '');
+    } catch (error) {
+      this.play.sorry(error);
+    }
   }
 
   /** @param {number} to @param {{stride?: number, moving?: boolean}} [how] */
