@@ -52,11 +52,11 @@ def test_the_last_frame_is_the_still_picture(name: str, how: dict[str, Any]) -> 
     scene = last_scene(film, layout)
     picture = np.asarray(still(scene, layout, theme))
 
-    webp = Image.open(io.BytesIO(animation.bytes("webp")))
+    webp: Any = Image.open(io.BytesIO(animation.bytes("webp")))
     webp.seek(webp.n_frames - 1)
     assert (np.asarray(webp.convert("RGB")) == picture).all()
 
-    gif = Image.open(io.BytesIO(animation.bytes("gif")))
+    gif: Any = Image.open(io.BytesIO(animation.bytes("gif")))
     assert (gif.info["loop"], gif.size) == (0, (layout.width, layout.height))
     gif.seek(gif.n_frames - 1)
     shown = np.asarray(gif.convert("RGB"))
