@@ -31,7 +31,7 @@ HOUSE = {
         "daily tasks",
         "library workers",
         "jobs",
-        "paper reports",
+        "motion paper reports",
         "api",
         "__init__",
         "apps",
@@ -89,8 +89,7 @@ HOUSE = {
 
 # They know no family.
 SHARED = {"apps", "certificates", "core", "daily", "jobs", "library", "render", "reports", "search"}
-SHARED |= {"paper", "tasks", "workers"}
-SHARED |= {"environments"}
+SHARED |= {"environments", "motion", "paper", "tasks", "workers"}
 NOUNS = {
     "listing",
     "annealing",

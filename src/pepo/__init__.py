@@ -28,6 +28,7 @@ from pepo.core.errors import (
 )
 
 if TYPE_CHECKING:
+    from pepo.api.animation import Animation
     from pepo.api.answer import Answer
     from pepo.api.certificate import Certificate
     from pepo.api.comparison import Comparison
@@ -35,6 +36,7 @@ if TYPE_CHECKING:
         DailyGame,
         Game,
         Play,
+        animate,
         catalogue,
         certify,
         check,
@@ -52,6 +54,7 @@ if TYPE_CHECKING:
     )
 
 __all__ = [
+    "Animation",
     "Answer",
     "BadInput",
     "Certificate",
@@ -66,6 +69,7 @@ __all__ = [
     "Play",
     "UnknownName",
     "__version__",
+    "animate",
     "catalogue",
     "certify",
     "check",

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from pypdf import PdfReader
 
-from pepo.apps.cli.commands.print import _written
+from pepo.apps.cli.output import whole_file
 from tests.apps.running import pepo
 
 
@@ -70,7 +70,7 @@ def test_an_interrupt_leaves_the_old_file_and_no_half_one(tmp_path: Path) -> Non
     old.write_bytes(b"old")
 
     def write() -> None:
-        with _written(str(old)) as file:
+        with whole_file(str(old)) as file:
             file.write(b"half")
             raise KeyboardInterrupt
 

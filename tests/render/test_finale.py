@@ -4,9 +4,10 @@ import pytest
 
 import pepo
 from pepo import families
-from pepo.apps.window.paint.animation import CLOSE, DRAW, SECONDS, Finale, Tween, darker
 from pepo.core.scene import Line, Polygon, Scene
+from pepo.render.finale import SECONDS, Finale, darker
 from pepo.render.theme import THEMES
+from pepo.render.tween import CLOSE, DRAW, Tween
 
 
 def won(family: str) -> Scene:

@@ -10,8 +10,9 @@ import pytest
 import pepo
 from pepo import families
 from pepo.apps.window.paint.hit import covers, middle_of, shape_at
-from pepo.apps.window.paint.stencil import Cutter, box_of
+from pepo.apps.window.paint.stencil import Cutter
 from pepo.core.scene import Circle, Polygon, Scene, Text
+from pepo.render.box import box_of
 from pepo.render.theme import THEMES, Theme
 
 LIGHT = THEMES["light"]
@@ -98,8 +99,10 @@ def test_only_what_changed_is_painted_again() -> None:
 @pytest.mark.parametrize("family", families.names())
 def test_play_repainted_in_parts_is_the_same_as_painted_whole(family: str) -> None:
     """Move by move, with the motion between: nothing of the old picture is left."""
-    from pepo.apps.window.paint.animation import Tween
+    import pygame
+
     from pepo.apps.window.paint.raster import Picture
+    from pepo.render.tween import Tween
 
     game = min(pepo.catalogue(family), key=lambda g: len(g.id))
     play, cutter = game.play(), Cutter(LIGHT)
@@ -121,9 +124,9 @@ def test_play_repainted_in_parts_is_the_same_as_painted_whole(family: str) -> No
             picture.paint()
         before = after
     whole = paint_scene(before, LIGHT, (240, 240))
-    same = sum(a == b for a, b in zip(picture.surface.get_buffer().raw,
-                                      whole.get_buffer().raw, strict=True))  # fmt: skip
-    assert same / len(whole.get_buffer().raw) > 0.995
+    parts, at_once = (pygame.image.tobytes(one, "RGB") for one in (picture.surface, whole))
+    same = sum(a == b for a, b in zip(parts, at_once, strict=True))
+    assert same / len(at_once) > 0.999
 
 
 @pytest.mark.parametrize("game", [next(iter(pepo.catalogue(f))) for f in families.names()])
@@ -175,7 +178,7 @@ def test_dashes_stay_on_their_outline(size: int) -> None:
 
 
 def test_dashes_are_whole_on_closed_outlines_and_leave_gaps() -> None:
-    from pepo.apps.window.paint.stencil import dashed
+    from pepo.render.dashes import dashed
 
     ring = Circle(id="r", role="r", center=(0, 0), radius=1, stroke="ink", dash=(0.3, 0.2))
     lengths = [

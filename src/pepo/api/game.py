@@ -17,6 +17,7 @@ from typing import Any, Unpack
 from warnings import warn
 
 from pepo import families
+from pepo.api.animation import Animation, animated
 from pepo.api.answer import Answer
 from pepo.api.certificate import Certificate
 from pepo.api.certificate import read_certificate as read_certificate
@@ -38,6 +39,7 @@ from pepo.core.solving import Limits, Progress, Running, Watch
 from pepo.core.view import View
 from pepo.core.writers import read_solution
 from pepo.daily.puzzle import daily_puzzles, read_date
+from pepo.motion.settings import Settings
 from pepo.reading import files
 from pepo.reading.stream import only, read_stream
 from pepo.reading.text import Reading, read_value
@@ -150,6 +152,35 @@ class Game(Reading, Pictured):
         running.setdefault("limits", _limits(seconds, None, None))
         solution = self.family.solve(self.puzzle, method, start=self.state, **running)
         return Answer(self.family, self.puzzle, self.id, self.title, solution)
+
+    def animate(
+        self,
+        *moves: object,
+        method: str | None = None,
+        stages: Iterable[str] | str = (),
+        captions: bool | None = None,
+        size: int = 480,
+        speed: str = "normal",
+        theme: str = "light",
+        once: bool = False,
+        options: Mapping[str, object] | None = None,
+        switches: Mapping[str, bool] | None = None,
+        **running: Unpack[Running],
+    ) -> Animation:
+        """It in motion: these moves, a method at work, or stages, from here. Without any of them,
+        the moves of a saved game, or else the best solution. Captions say why, by default of a
+        teaching method and of stages; `size` is the longer side of the board in pixels."""
+        return animated(
+            self,
+            replay(self, moves) if moves else None,
+            method,
+            (stages,) if isinstance(stages, str) else tuple(stages),
+            Settings(size, speed, theme, once),
+            captions=captions,
+            options=options or {},
+            switches=switches or {},
+            **running,
+        )
 
     def hint(self) -> Hint:
         """The next move and why."""
@@ -337,6 +368,11 @@ def hint(source: object) -> Hint:
 def verdict(source: object, *, seconds: float | None = None) -> Verdict:
     """Whether a puzzle is valid, can be solved, and has how many solutions."""
     return load(source).verdict(seconds=seconds)
+
+
+def animate(source: object, *moves: object, **how: Any) -> Animation:
+    """A puzzle in motion: moves, a method at work, stages, or the best solution."""
+    return load(source).animate(*moves, **how)
 
 
 def certify(source: object, claim: str | None = None, **running: Any) -> Certificate:

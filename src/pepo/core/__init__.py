@@ -14,6 +14,7 @@ errors        Every error pepo raises on purpose
 extras        What a saved game holds besides its moves, as `at=2;hints=1;seconds=41`
 family        A family of puzzles: the table of contents of its folder, and all a front end needs
 folder        Several files that belong together: in a new folder, or in a zip
+frames        What a method did, as frames to watch: a position each, with its reason
 generating    All generators go through it: checks parameters, and always knows the seed
 generators    What makes a family's puzzles
 json_text     JSON, read strictly: no NaN, no infinity, no number that would lose digits

@@ -5,6 +5,7 @@ from functools import cache
 
 from pepo.core.errors import BadInput
 from pepo.paper.item import Face
+from pepo.render import paragraph
 from pepo.render.typeface import font_file
 
 try:
@@ -61,38 +62,13 @@ def lines(
     words: Iterable[str], wide: float, size: float, face: Face, between: str = " "
 ) -> list[str]:
     """Words in lines no wider than this. A word that is wider is cut into several."""
-    name = font(face)
-    found: list[str] = []
-    line = ""
-    for word in words:
-        longer = f"{line}{between}{word}" if line else word
-        if width(longer, size, name) <= wide:
-            line = longer
-            continue
-        if line:
-            found.append(line + between.rstrip())
-        line = word
-        while width(line, size, name) > wide:
-            head = _head(line, wide, size, name)
-            found.append(head)
-            line = line[len(head) :]
-    return [*found, line] if line else found
-
-
-def _head(text: str, wide: float, size: float, name: str) -> str:
-    """As many of its characters as fit, at least one."""
-    at = next(
-        (k for k in range(1, len(text)) if width(text[: k + 1], size, name) > wide), len(text)
-    )
-    return text[:at]
+    return paragraph.lines(words, wide, _measure(size, face), between)
 
 
 def cut(text: str, wide: float, size: float, face: Face, most: int) -> Sequence[str]:
     """In at most this many lines; an ellipsis stands for the rest."""
-    found = lines(text.split(), wide, size, face)
-    if len(found) <= most:
-        return found
-    last = found[most - 1]
-    while last and width(f"{last}…", size, font(face)) > wide:
-        last = last[:-1]
-    return [*found[: most - 1], f"{last.rstrip()}…"]
+    return paragraph.cut(lines(text.split(), wide, size, face), most, wide, _measure(size, face))
+
+
+def _measure(size: float, face: Face) -> paragraph.Measure:
+    return lambda text: width(text, size, font(face))

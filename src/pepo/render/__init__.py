@@ -2,7 +2,12 @@
 
 theme        The colour of each paint in each theme
 typeface     The two bundled typefaces, as files
+paragraph    Text broken into lines, by a font's own measure
 flatten      Shapes as points, for renderers that can only draw straight lines
+dashes       The dashes of an outline
+box          A box around a shape
+tween        Motion from one Scene to the next: shapes with the same id move, the rest fades
+finale       The finale of a win
 svg          A Scene as SVG, for a file, a page or a notebook
 scene_json   A Scene as JSON: whole, or only what changed since the one before
 terminal     A Scene in a terminal: lines as Braille dots, text where it belongs

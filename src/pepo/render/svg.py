@@ -1,5 +1,6 @@
 """A Scene as SVG, for a file, a page or a notebook."""
 
+from collections.abc import Iterable
 from hashlib import sha256
 from html import escape
 
@@ -23,12 +24,25 @@ def svg(
     """The scene as a complete SVG file. `size` is the longer side in pixels; with `labels`, a
     shape shows its label under the pointer."""
     theme = theme or THEMES["light"]
-    longer = max(scene.width, scene.height)
-    scale = (size or min(MAX_PIXELS, longer * PIXELS_A_UNIT)) / longer
     drawn = [element(shape, theme) for shape in scene.shapes]
     if labels:
         drawn = [_labelled(text, shape.label) for text, shape in zip(drawn, scene.shapes)]
-    key = sha256("\n".join([scene.alt, *drawn]).encode()).hexdigest()[:8]
+    key = key_of([scene.alt, *drawn])
+    head = opening(scene, theme, key, title=title, size=size, background=background)
+    return "\n".join([*head, *drawn, "</svg>", ""])
+
+
+def key_of(parts: Iterable[str]) -> str:
+    """For ids: different in different files, since a page may hold several."""
+    return sha256("\n".join(parts).encode()).hexdigest()[:8]
+
+
+def opening(
+    scene: Scene, theme: Theme, key: str, *, title: str, size: float | None, background: bool = True
+) -> list[str]:
+    """All lines before the shapes."""
+    longer = max(scene.width, scene.height)
+    scale = (size or min(MAX_PIXELS, longer * PIXELS_A_UNIT)) / longer
     lines = [
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{_n(scene.left)} {_n(scene.top)} '
         f'{_n(scene.width)} {_n(scene.height)}" width="{_n(scene.width * scale)}" '
@@ -43,7 +57,7 @@ def svg(
             f'<rect x="{_n(scene.left)}" y="{_n(scene.top)}" width="{_n(scene.width)}" '
             f'height="{_n(scene.height)}" fill="{theme.colour("surface")}"/>'
         )
-    return "\n".join([*lines, *drawn, "</svg>", ""])
+    return lines
 
 
 def _labelled(element: str, label: str) -> str:

@@ -7,6 +7,12 @@ import pytest
 from pypdf import PdfReader
 
 import pepo
+from pepo.core.scene import Circle
+from pepo.core.solving import Watch
+from pepo.motion.layout import Layout
+from pepo.motion.timeline import steps
+from pepo.render.theme import THEMES
+from pepo.render.tween import MOVE
 from tests.apps.web.browsing import Person, shape_of, way
 from tests.apps.web.serving import Server
 from tests.everything import FAMILIES, SOLVABLE, name_of
@@ -95,12 +101,69 @@ def test_speed_off_moves_nothing_and_says_the_same(person: Person) -> None:
     person.says(".scrub output", "3 of 3")
 
 
+def test_a_method_at_work_is_saved_as_an_animation(browser: Any, server: Server) -> None:
+    """As the sheet asks, and the file plays by itself: there as the window moves, and not at all
+    for those who want less motion."""
+    person = Person(browser, server)
+    person.open("ring/exercise")
+    person.page.locator(".sharebar button", has_text="Animate").click()
+    sheet = person.page.locator("dialog.form")
+    assert sheet.get_by_label("Show").input_value() == "method breadth-first"
+    assert not sheet.get_by_label("Captions that say why").is_checked()
+    sheet.get_by_label("Show").select_option("method recursive")
+    assert sheet.get_by_label("Captions that say why").is_checked()
+    sheet.get_by_label("Format").select_option("svg")
+    sheet.get_by_label("Size").select_option("240")
+    sheet.get_by_label("Theme").select_option("dark")
+    with person.page.expect_download() as saved:
+        sheet.get_by_text("Save animation").click()
+    assert saved.value.suggested_filename == "the-exercise.svg"
+    person.says(".notice", "Saved the-exercise.svg: 4 steps.")
+    person.leave()
+    film = saved.value.path().read_text(encoding="utf-8")
+    assert "Tile 0 is new" in film
+
+    animation = pepo.load("ring/exercise").animate(method="recursive", size=240)
+    layout, theme = Layout.of(animation.film, 240), THEMES["dark"]
+    first, second, third, *_ = steps(animation.film, layout, theme, "normal", Watch())
+    begin = first.rest + sum(one.seconds for one in second.motions) + second.rest
+    tween, places = third.motions[0], []
+    for part in (0.0, 0.25, 0.6):
+        moved = {shape.id: shape for shape in tween.at(part * MOVE).values() if shape}
+        you = moved["you"]
+        assert isinstance(you, Circle)
+        places.append((part, you.center))
+    for motion in ("no-preference", "reduce"):
+        page = browser.new_page(reduced_motion=motion)
+        page.set_content(film)
+        if motion == "reduce":
+            assert page.evaluate("document.getAnimations().length") == 0
+        else:
+            for part, center in places:
+                at = page.evaluate(PLACE, 1000 * (begin + part * MOVE))
+                assert at == pytest.approx(center, abs=0.02)
+        page.close()
+
+
+# Where the middle of the moving disc is at a time, in board units.
+PLACE = """time => {
+  document.getAnimations().forEach(one => { one.pause(); one.currentTime = time; });
+  const svg = document.querySelector('svg');
+  const seen = [...svg.querySelectorAll('[data-id=you]')]
+    .find(one => Number(getComputedStyle(one).opacity) > 0.5);
+  const box = seen.getBoundingClientRect();
+  const point = new DOMPoint(box.x + box.width / 2, box.y + box.height / 2);
+  const there = point.matrixTransform(svg.getScreenCTM().inverse());
+  return [there.x, there.y];
+}"""
+
+
 def test_a_board_is_printed_with_its_rules_in_ink_on_white(browser: Any, server: Server) -> None:
     print_it = "window.print = () => { window.printed = true; }"
     person = Person(browser, server, color_scheme="dark", script=print_it)
     person.open("ring/exercise")
     person.page.locator(".sharebar button", has_text="Print").click()
-    sheet = person.page.locator("dialog.printing")
+    sheet = person.page.locator("dialog.form")
     sheet.get_by_text("Solutions at the back").click()
     sheet.get_by_label("Paper").select_option("letter")
     sheet.get_by_label("Puzzles per page").select_option("3x4")

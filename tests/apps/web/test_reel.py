@@ -6,7 +6,8 @@ import pytest
 
 import pepo
 from pepo.apps.midend.tasks import states_along
-from pepo.apps.web.runs.reel import CHUNK, MAX_TRAIL, Reel, packed
+from pepo.apps.web.runs.reel import CHUNK, Reel, packed
+from pepo.core.frames import MAX_TRAIL
 from pepo.core.positions import MAX_LEG, MIN_LEG
 from pepo.core.solving import Outcome, Solution
 from pepo.families import load

@@ -3,7 +3,7 @@
 import queue
 import threading
 from collections.abc import Callable, Iterator
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from functools import partial, wraps
 from typing import Any, TypeVar
 
@@ -12,7 +12,8 @@ from click.shell_completion import CompletionItem
 
 from pepo import families
 from pepo.apps.cli.options import Option, Words, derived
-from pepo.core.errors import BadInput, PepoError, quote
+from pepo.core.errors import BadInput, PepoError, choose, quote
+from pepo.core.family import Family
 from pepo.core.json_text import json_type, read_json
 from pepo.core.moves import move_texts
 from pepo.core.writers import read_solution
@@ -170,7 +171,17 @@ one_puzzle = derived("reading", one, puzzle_argument, family_option)
 
 def puzzle_and_solution(function: Callable[..., T]) -> Callable[..., T]:
     """Adds PUZZLE, SOLUTION and --family; the command gets `reading`, and `moves` as text."""
+    return _with_solution(function, "SOLUTION...", _or_standard_input)
 
+
+def puzzle_and_maybe_solution(function: Callable[..., T]) -> Callable[..., T]:
+    """The same, but there need not be a solution: then there are no moves."""
+    return _with_solution(function, "[SOLUTION]...", None)
+
+
+def _with_solution(
+    function: Callable[..., T], metavar: str, missing: Callable[..., object] | None
+) -> Callable[..., T]:
     @wraps(function)
     def command(*, puzzle: str, solution: tuple[str, ...], family: str | None, **values: Any) -> T:
         if values.get(CERTIFICATE):
@@ -184,10 +195,10 @@ def puzzle_and_solution(function: Callable[..., T]) -> Callable[..., T]:
 
     argument = click.argument(
         "solution",
-        metavar="SOLUTION...",
+        metavar=metavar,
         nargs=-1,
         type=click.UNPROCESSED,
-        callback=_or_standard_input,
+        callback=missing,
     )
     return puzzle_argument(argument(family_option(command)))
 
@@ -217,6 +228,29 @@ def _moves_of_json(reading: Reading, text: str) -> list[str]:
     return moves
 
 
+@dataclass(frozen=True)
+class SwitchNames:
+    """What --on and --off name."""
+
+    on: tuple[str, ...]
+    off: tuple[str, ...]
+
+    def of(self, family: Family) -> dict[str, bool]:
+        """The switches of a family, once it is clear that it has them."""
+        known = [switch.name for switch in family.switches]
+        for name in (*self.on, *self.off):
+            choose(name, known, what=f"{family.name} switch")
+        return {**dict.fromkeys(self.on, True), **dict.fromkeys(self.off, False)}
+
+
+switch_options = derived(
+    "switches",
+    SwitchNames,
+    click.option(
+        "--on", multiple=True, metavar="SWITCH", help="Turn a switch on; see 'pepo list FAMILY'."
+    ),
+    click.option("--off", multiple=True, metavar="SWITCH", help="Turn a switch off."),
+)
 picture_option = click.option("--no-picture", is_flag=True, help="Leave out the picture.")
 
 

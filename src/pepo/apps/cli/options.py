@@ -102,6 +102,18 @@ def seed_option(help: str) -> Option:
     return option("--seed", read=read_seed, metavar="S", help=help)
 
 
+def theme_option(help: str) -> Option:
+    def words() -> Iterable[str]:
+        from pepo.render.theme import THEMES
+
+        return THEMES
+
+    return click.option(
+        "--theme", default="light", metavar="THEME", type=Words(words),
+        help=f"{help}: light (default), dark, contrast or colour-blind.",
+    )  # fmt: skip
+
+
 # -- limits
 
 

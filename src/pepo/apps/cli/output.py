@@ -2,16 +2,18 @@
 
 import errno
 import json
+import os
 import re
 import shutil
 import sys
+import tempfile
 import textwrap
 from collections.abc import Iterator, Mapping, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from dataclasses import replace
 from enum import IntEnum
 from pathlib import Path
-from typing import Self, TextIO
+from typing import BinaryIO, Self, TextIO
 
 import click
 
@@ -116,6 +118,37 @@ def write_text(file: str, text: str) -> None:
         Path(file).write_text(text, encoding="utf-8")
     except OSError as error:
         raise BadInput(f"Can't write {quote(file)}: {error.strerror or error}.") from None
+
+
+@contextmanager
+def whole_file(name: str) -> Iterator[BinaryIO]:
+    """A file that appears whole, or not at all; checked before the work begins."""
+    path = Path(name)
+    try:
+        if path.is_dir():
+            raise IsADirectoryError(21, "Is a directory")
+        handle, temporary = tempfile.mkstemp(dir=path.parent, prefix=".", suffix=".part")
+    except OSError as error:
+        raise BadInput(f"Can't write {quote(name)}: {error.strerror}.") from None
+    try:
+        with os.fdopen(handle, "wb") as file:
+            yield file
+            whole = file.tell() > 0
+        if whole:
+            os.chmod(temporary, 0o666 & ~_mask())
+            os.replace(temporary, path)
+    except OSError as error:
+        raise BadInput(f"Can't write {quote(name)}: {error.strerror}.") from None
+    finally:
+        with suppress(FileNotFoundError):
+            os.remove(temporary)
+
+
+def _mask() -> int:
+    """What permissions new files don't get."""
+    mask = os.umask(0)
+    os.umask(mask)
+    return mask
 
 
 def say_content(content: bytes) -> None:

@@ -1,5 +1,6 @@
 """The commands, one file each.
 
+animate      `pepo animate`: moves or a method at work as GIF, WebP or SVG
 census       `pepo census FAMILY`: exact counts over all puzzles of a kind
 certify      `pepo certify`: prove a claim about a puzzle, as files that anyone can check
 check        `pepo check`: is a puzzle valid, solvable, unique?

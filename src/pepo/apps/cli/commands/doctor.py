@@ -264,7 +264,7 @@ CHECKS: dict[str, Callable[[], str]] = {
     "Library": _library,
     "Browser": _browser,
     "Window": _window,
-    "Booklets": partial(_versions, "publish", "reportlab"),
+    "Publishing": partial(_versions, "publish", "reportlab", "pillow"),
     "Models": partial(_versions, "mcp", "mcp"),
     "Agents": partial(_versions, "environments", "gymnasium"),
     "Cluster": partial(_versions, "cluster", "distributed"),

@@ -1,11 +1,8 @@
 """`pepo print`: a booklet of puzzles as PDF."""
 
-import os
 import sys
-import tempfile
 from collections.abc import Iterator
-from contextlib import contextmanager, suppress
-from pathlib import Path
+from contextlib import AbstractContextManager, nullcontext
 from typing import BinaryIO
 
 import click
@@ -15,7 +12,7 @@ from pepo.apps.cli.choice import Chosen, kept, named
 from pepo.apps.cli.inputs import complete_puzzle
 from pepo.apps.cli.interrupt import stoppable
 from pepo.apps.cli.options import Words, library_path_option, number_option, seed_option
-from pepo.apps.cli.output import Exit, ProgressLine, complain, say
+from pepo.apps.cli.output import Exit, ProgressLine, complain, say, whole_file
 from pepo.core.errors import BadInput, Stop, quote
 from pepo.core.generating import fresh_seed, generate
 from pepo.core.levels import EXPECTED, WORDS, Level
@@ -122,7 +119,7 @@ def command(
             "take them from your library."
         )
     first = fresh_seed() if seed is None else seed
-    with stoppable() as cancel, ProgressLine("print") as progress, _written(output) as file:
+    with stoppable() as cancel, ProgressLine("print") as progress, _output(output) as file:
         watch = Watch(progress=progress, cancel=cancel)
         try:
             assumed = chosen[0] if len(chosen) == 1 else None
@@ -175,37 +172,9 @@ def _made(
             yield Chosen(Reading(family, made.puzzle))
 
 
-@contextmanager
-def _written(name: str) -> Iterator[BinaryIO]:
-    """A file that appears whole, or not at all; checked before the work begins."""
-    if name == "-":
-        if sys.stdout.isatty():
-            raise BadInput("A PDF can't be shown in a terminal; name a file with -o.")
-        yield sys.stdout.buffer
-        return
-    path = Path(name)
-    try:
-        if path.is_dir():
-            raise IsADirectoryError(21, "Is a directory")
-        handle, temporary = tempfile.mkstemp(dir=path.parent, prefix=".", suffix=".part")
-    except OSError as error:
-        raise BadInput(f"Can't write {quote(name)}: {error.strerror}.") from None
-    try:
-        with os.fdopen(handle, "wb") as file:
-            yield file
-            whole = file.tell() > 0
-        if whole:
-            os.chmod(temporary, 0o666 & ~_mask())
-            os.replace(temporary, path)
-    except OSError as error:
-        raise BadInput(f"Can't write {quote(name)}: {error.strerror}.") from None
-    finally:
-        with suppress(FileNotFoundError):
-            os.remove(temporary)
-
-
-def _mask() -> int:
-    """What permissions new files don't get."""
-    mask = os.umask(0)
-    os.umask(mask)
-    return mask
+def _output(name: str) -> AbstractContextManager[BinaryIO]:
+    if name != "-":
+        return whole_file(name)
+    if sys.stdout.isatty():
+        raise BadInput("A PDF can't be shown in a terminal; name a file with -o.")
+    return nullcontext(sys.stdout.buffer)

@@ -3,8 +3,8 @@
 import click
 
 from pepo.api.game import Game
-from pepo.apps.cli.inputs import one_puzzle
-from pepo.apps.cli.options import Words, number_option
+from pepo.apps.cli.inputs import SwitchNames, one_puzzle, switch_options
+from pepo.apps.cli.options import number_option, theme_option
 from pepo.apps.cli.output import (
     quiet,
     say,
@@ -16,31 +16,23 @@ from pepo.apps.cli.output import (
     strong,
     write_text,
 )
-from pepo.core.errors import BadInput, choose, quote
+from pepo.core.errors import BadInput, quote
 from pepo.core.moves import move_texts
 from pepo.core.scene import Scene
 from pepo.core.session import Session
 from pepo.core.view import View
 from pepo.reading.text import Reading
 from pepo.render.terminal import Screen
-from pepo.render.theme import THEMES, Theme
+from pepo.render.theme import Theme
 from pepo.render.theme import theme as theme_named
 
 
 @click.command("show")
 @click.option("--after", default="", metavar="MOVES", help="Show the position after these moves.")
 @click.option("--svg", "svg_file", metavar="FILE", help="Write an SVG picture ('-' prints it).")
-@click.option(
-    "--theme",
-    default="light",
-    type=Words(lambda: THEMES),
-    help="Theme of the SVG: light, dark, contrast or colour-blind.",
-)
+@theme_option("Theme of the SVG")
 @click.option("--size", type=float, metavar="PIXELS", help="Longer side of the SVG (16 to 20000).")
-@click.option(
-    "--on", multiple=True, metavar="SWITCH", help="Turn a switch on; see 'pepo list FAMILY'."
-)
-@click.option("--off", multiple=True, metavar="SWITCH", help="Turn a switch off.")
+@switch_options
 @click.option("--assists", is_flag=True, help="Label each move with how good it is.")
 @click.option("--json", "as_json", is_flag=True, help="Print the puzzle as JSON.")
 @click.option("--id", "as_id", is_flag=True, help="Print the puzzle's one-line id.")
@@ -55,8 +47,7 @@ def command(
     svg_file: str | None,
     theme: str,
     size: float | None,
-    on: tuple[str, ...],
-    off: tuple[str, ...],
+    switches: SwitchNames,
     assists: bool,
     as_json: bool,
     as_id: bool,
@@ -80,7 +71,7 @@ def command(
     else:
         session = reading.session()
         session.play(*move_texts(reading.family.notation, after))
-        session.switches = _switches(reading, on, off)
+        session.switches = switches.of(reading.family)
         drawn_on = screen(ascii=ascii, columns=columns)
         if goals is not None:
             _say_goals(session, reading, goals, svg_file, drawn_on)
@@ -105,13 +96,6 @@ def _say_goals(
         say_scene(family.draw(reading.puzzle, goal, View(switches=session.switches)), on)
     if number < most:
         say_words(f"Found {number} of {most}; no other is known.")
-
-
-def _switches(reading: Reading, on: tuple[str, ...], off: tuple[str, ...]) -> dict[str, bool]:
-    known = [switch.name for switch in reading.family.switches]
-    for name in (*on, *off):
-        choose(name, known, what=f"{reading.family.name} switch")
-    return {**dict.fromkeys(on, True), **dict.fromkeys(off, False)}
 
 
 def _say(scene: Scene, reading: Reading, on: Screen) -> None:

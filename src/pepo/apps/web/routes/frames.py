@@ -8,10 +8,10 @@ from typing_extensions import TypedDict
 
 from pepo.apps.web.limits import MAX_FRAMES, MAX_ROWS
 from pepo.apps.web.routes.models import Drawn, described
-from pepo.apps.web.runs.reel import Frame
 from pepo.apps.web.runs.run import PageRun
 from pepo.apps.web.state import ServerState
 from pepo.core.family import Family
+from pepo.core.frames import Frame
 from pepo.core.trace import Column, Event, Where, find_marks, find_next
 from pepo.core.view import View
 from pepo.reading.text import read

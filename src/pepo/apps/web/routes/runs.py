@@ -16,21 +16,25 @@ from pepo.apps.web.routes.models import (
     Drawn,
     Name,
     PuzzleRequest,
+    Switches,
     Text,
     Value,
     answers_text,
     described,
     written,
 )
+from pepo.apps.web.runs.animation import AnimationAnswer, AnimationFile
 from pepo.apps.web.runs.make import NewAnswer
 from pepo.apps.web.runs.reel import Reel, StageState
 from pepo.apps.web.runs.run import PageRun
 from pepo.apps.web.runs.scaling import Partly, ScalingAnswer
 from pepo.apps.web.runs.study import StudyAnswer
 from pepo.apps.web.state import ServerState, State
+from pepo.core.errors import choose
 from pepo.core.generating import MAX_SEED, fresh_seed, pick
 from pepo.core.params import build
 from pepo.core.stages import require_ready
+from pepo.motion.settings import MAX_PIXELS, MIN_PIXELS, Settings, require
 from pepo.reading.text import read
 from pepo.workers.run import Status
 
@@ -103,7 +107,13 @@ class ScalingResponse(_Run):
     partly: NotRequired[ScalingAnswer]
 
 
-RunResponse = SolveResponse | NewResponse | StudyResponse | ScalingResponse
+class AnimationResponse(_Run):
+    """A run that makes an animation; when it is done, /runs/{id}/file has it."""
+
+    answer: NotRequired[AnimationAnswer]
+
+
+RunResponse = AnimationResponse | SolveResponse | NewResponse | StudyResponse | ScalingResponse
 
 
 class SolveRequest(BaseRequest):
@@ -129,6 +139,22 @@ class NewRequest(BaseRequest):
     generator: Name | None = None
     params: Annotated[dict[Name, Value], Field(max_length=20, default_factory=dict)]
     seed: Annotated[int, Field(ge=0, lt=MAX_SEED)] | None = None
+
+
+class AnimateRequest(BaseRequest):
+    """What to show of a game: what a method or a stage does from its position; without either, its
+    moves, or the best solution if it has none."""
+
+    session: Text
+    format: Annotated[Name, Field(description="gif, webp or svg")] = "gif"
+    method: Name | None = None
+    stage: Name | None = None
+    captions: Annotated[bool | None, Field(description="reasons below the board")] = None
+    size: Annotated[int, Field(ge=MIN_PIXELS, le=MAX_PIXELS, description="pixels")] = 480
+    speed: Annotated[Name, Field(description="half, normal, quick or fast")] = "normal"
+    theme: Name = "light"
+    once: Annotated[bool, Field(description="stop at the end")] = False
+    switches: Switches = Field(default_factory=dict)
 
 
 class ScalingRequest(BaseRequest):
@@ -166,6 +192,38 @@ def new(asked: NewRequest, state: ServerState) -> Drawn:
     chosen = pick(family, asked.generator, asked.params)
     build(chosen.params, asked.params, what=f"{family.name} generator '{chosen.name}'")
     return started(state, "new", {**asked.model_dump(), "generator": chosen.name})
+
+
+@router.post(
+    "/animate",
+    response_model=AnimationResponse,
+    status_code=202,
+    summary="Make an animation: GIF, WebP or SVG",
+)
+def animate(asked: AnimateRequest, state: ServerState) -> Drawn:
+    family = read(asked.session).family
+    Settings(asked.size, asked.speed, asked.theme).check()
+    require(asked.format)
+    for name in asked.switches:
+        choose(name, [switch.name for switch in family.switches], what=f"{family.name} switch")
+    if asked.method is not None:
+        family.method(asked.method)
+    if asked.stage is not None:
+        family.stage(asked.stage)
+    state.games.require_light(asked.session)
+    return started(state, "animate", asked.model_dump())
+
+
+@router.get(
+    "/runs/{id}/file",
+    response_class=Response,
+    responses=answers_text("image/*", "The file"),
+    summary="The file that a run has made",
+)
+def file(id: str, state: ServerState) -> Response:
+    found = state.runs.find_file(id)
+    headers = {"content-disposition": f'attachment; filename="{found.name}"'}
+    return Response(found.content, media_type=found.media, headers=headers)
 
 
 @router.post(
@@ -229,7 +287,12 @@ def run_json(run: PageRun) -> RunResponse:
         said["error"] = run.error
     if run.result is not None:
         result = run.result
-        said["answer"] = _solved(result) if isinstance(result, Reel) else result
+        if isinstance(result, Reel):
+            said["answer"] = _solved(result)
+        elif isinstance(result, AnimationFile):
+            said["answer"] = described(AnimationAnswer, result)
+        else:
+            said["answer"] = result
     return cast(RunResponse, said)
 
 

@@ -15,12 +15,11 @@ from typing import Any
 from typing_extensions import TypedDict
 
 from pepo.apps.midend.tasks import Found
-from pepo.core.positions import Positions
+from pepo.core.frames import Frame, event_frames, move_frames, path_to
 from pepo.core.session import Position
 from pepo.core.trace import Event
 
 CHUNK = 512  # events of a trace packed together
-MAX_TRAIL = 400  # earlier positions a picture is given
 
 
 class StageState(TypedDict):
@@ -29,16 +28,6 @@ class StageState(TypedDict):
     name: str
     done: bool
     ready: bool
-
-
-@dataclass(frozen=True)
-class Frame:
-    number: int
-    state: Any
-    trail: tuple[Any, ...] = ()
-    why: str = ""
-    move: Any = None
-    event: Event | None = None
 
 
 @dataclass(frozen=True)
@@ -65,16 +54,10 @@ class Reel(Found):
         if wanted and wanted[0] <= 0:
             yield Frame(0, self.solution.start)
         inside = [number for number in wanted if 0 < number <= self.length]
-        yield from self._events(inside) if self.teaches else self._steps(inside)
-
-    def _steps(self, wanted: Iterable[int]) -> Iterator[Frame]:
-        moves, whys = self.solution.moves, self.solution.whys
-        positions = Positions(self.solution.puzzle, self.solution.start)
-        positions.lay_after(0, moves, self.states)
-        for number in wanted:
-            state, trail = positions[number], positions.before(number)[-MAX_TRAIL:]
-            why = whys[number - 1] if number <= len(whys) else ""
-            yield Frame(number, state, trail, why, moves[number - 1])
+        if self.teaches:
+            yield from self._events(inside)
+        else:
+            yield from move_frames(self.solution, self.states, inside)
 
     @property
     def events(self) -> Iterator[tuple[int, Event]]:
@@ -85,23 +68,13 @@ class Reel(Found):
     def _events(self, wanted: Iterable[int]) -> Iterator[Frame]:
         for chunk, numbers in groupby(wanted, lambda number: (number - 1) // CHUNK):
             path, events = _unpacked(self.trace[chunk])
-            inside = set(numbers)
-            for number, event in enumerate(events, start=chunk * CHUNK + 1):
-                path = _path_to(path, event)
-                if number in inside:
-                    yield Frame(number, path[-1], tuple(path[:-1]), event.why, event.move, event)
+            yield from event_frames(path, events, numbers, first=chunk * CHUNK + 1)
 
 
 def _unpacked(chunk: bytes) -> tuple[list[Any], list[Event]]:
     """The path to the first event of a chunk, and its events."""
     path, events = pickle.loads(zlib.decompress(chunk))
     return path, events
-
-
-def _path_to(path: list[Any], event: Event) -> list[Any]:
-    """The positions of the calls still open, ending with this event's."""
-    state = path[-1] if event.state is None else event.state
-    return [*path[: event.depth], state]
 
 
 def packed(start: object, trace: Sequence[Event]) -> tuple[bytes, ...]:
@@ -112,5 +85,5 @@ def packed(start: object, trace: Sequence[Event]) -> tuple[bytes, ...]:
         pickled = pickle.dumps((path, part), protocol=pickle.HIGHEST_PROTOCOL)
         chunks.append(zlib.compress(pickled, 1))
         for event in part:
-            path = _path_to(path, event)
+            path = path_to(path, event)
     return tuple(chunks)

@@ -9,6 +9,7 @@ from typing import Any
 
 from pepo.apps.web import limits
 from pepo.apps.web.errors import Gone
+from pepo.apps.web.runs.animation import AnimationFile
 from pepo.apps.web.runs.reel import Reel
 from pepo.core.errors import OtherPosition
 from pepo.core.puzzle import Puzzle
@@ -61,6 +62,12 @@ class Runs:
             raise Gone("This run has nothing to watch.")
         return run, run.result
 
+    def find_file(self, id: str) -> AnimationFile:
+        found = self.find(id).result
+        if not isinstance(found, AnimationFile):
+            raise Gone("This run has no file.")
+        return found
+
     def end_of(self, id: str, puzzle: Puzzle) -> Any:
         _, reel = self.find_reel(id)
         if reel.solution.puzzle != puzzle:
@@ -98,10 +105,12 @@ class Runs:
             finished = sorted(
                 (run for run in self._runs.values() if run.over), key=lambda run: -run.seen
             )
-            steps = 0
+            steps = size = 0
             for place, run in enumerate(finished):
                 steps += run.result.length if isinstance(run.result, Reel) else 0
-                if place and (place >= limits.KEPT_RUNS or steps > limits.KEPT_STEPS):
+                size += run.result.size if isinstance(run.result, AnimationFile) else 0
+                full = steps > limits.KEPT_STEPS or size > limits.KEPT_BYTES
+                if place and (place >= limits.KEPT_RUNS or full):
                     del self._runs[run.id]
 
     def close(self) -> None:

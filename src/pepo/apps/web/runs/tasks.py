@@ -10,10 +10,11 @@ from typing_extensions import TypedDict
 from pepo.apps.midend import tasks as shared
 from pepo.apps.midend.win import Win, win_of
 from pepo.apps.web.limits import MAX_ADOPTED, MAX_MOVES, SOLVE_MEMORY
-from pepo.apps.web.runs import make, scaling, study, verdict
+from pepo.apps.web.runs import animation, make, scaling, study, verdict
 from pepo.apps.web.runs.reel import Reel, StageState, packed
 from pepo.core.advice import Distance
 from pepo.core.family import Family
+from pepo.core.frames import is_taught
 from pepo.core.params import build
 from pepo.core.puzzle import Puzzle
 from pepo.core.session import Position, Session
@@ -80,7 +81,7 @@ def _stages(family: Family, puzzle: Puzzle, state: Any) -> Iterator[StageState]:
 
 
 def _reel(session: Session, solution: Solution, sentence: str) -> Reel:
-    teaches = bool(solution.trace) and not (solution.trace_cut and solution.solved)
+    teaches = is_taught(solution)
     adoptable = not teaches or _retells(solution)
     return Reel(
         replace(solution, trace=()),
@@ -167,6 +168,7 @@ TASKS: dict[str, Task] = {
     "text": make.as_text,
     "svg": make.as_svg,
     "new": make.new,
+    "animate": animation.animate,
     "export": make.export,
     "print": make.printed,
     "mine": make.mine,

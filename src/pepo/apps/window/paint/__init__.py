@@ -1,6 +1,5 @@
 """Everything drawn with pygame: scenes, text, icons, motion.
 
-animation   Motion: shapes with the same id move, the rest fades; and the finale of a win
 artist      Draws scenes in a thread of its own, so that a slow drawing never delays a frame
 hit         Finds the shape under a point
 icons       Icons on a 20 by 20 grid, the logo and the seed, as SVG

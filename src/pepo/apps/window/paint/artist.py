@@ -8,10 +8,11 @@ from collections.abc import Callable
 from concurrent.futures import Future, ThreadPoolExecutor
 from dataclasses import dataclass
 
-from pepo.apps.window.paint.animation import Finale, Tween
 from pepo.apps.window.paint.stencil import Cutter, Sheet
 from pepo.core.scene import Scene
+from pepo.render.finale import Finale
 from pepo.render.theme import Theme
+from pepo.render.tween import Tween
 
 
 @dataclass(frozen=True)

@@ -2,8 +2,8 @@
 
 from math import hypot
 
-from pepo.apps.window.paint.stencil import box_of
 from pepo.core.scene import AnyShape, Circle, Line, Path, Point, Polygon, Scene, Text
+from pepo.render.box import box_of
 from pepo.render.flatten import outline
 
 

@@ -10,6 +10,7 @@ from pathlib import Path
 
 import pygame
 
+from pepo.render.paragraph import lines
 from pepo.render.typeface import font_file
 
 BOOK = "book"
@@ -66,29 +67,8 @@ def forget() -> None:
 
 def wrap(face: Face, text: str, width: int) -> list[str]:
     """Lines no wider than `width`; a single word that is wider is broken."""
-    lines: list[str] = []
-    for paragraph in text.split("\n"):
-        line = ""
-        for word in paragraph.split():
-            longer = f"{line} {word}" if line else word
-            if face.width(longer) <= width:
-                line = longer
-                continue
-            if line:
-                lines.append(line)
-            *whole, line = _broken(face, word, width)
-            lines += whole
-        lines.append(line)
-    return lines
-
-
-def _broken(face: Face, word: str, width: int) -> list[str]:
-    parts = [""]
-    for letter in word:
-        if parts[-1] and face.width(parts[-1] + letter) > width:
-            parts.append("")
-        parts[-1] += letter
-    return parts
+    each = [lines(part.split(), width, face.width) for part in text.split("\n")]
+    return [line for found in each for line in found or [""]]
 
 
 @lru_cache(maxsize=2_000)

@@ -14,8 +14,9 @@ import numpy as np
 import pygame
 
 from pepo.apps.window.paint.lettering import font, rendered
-from pepo.apps.window.paint.stencil import Box, Sheet, Stencil, stencil
+from pepo.apps.window.paint.stencil import Sheet, Stencil, stencil
 from pepo.core.scene import AnyShape, Point, Scene, Text
+from pepo.render.box import Box
 from pepo.render.theme import Theme
 
 TILE = 256  # side in pixels of what is painted at once

@@ -6,13 +6,14 @@ from dataclasses import replace
 
 import pygame
 
-from pepo.apps.window.paint.animation import Finale, Tween
 from pepo.apps.window.paint.artist import Artist, Drawn, Order
 from pepo.apps.window.paint.hit import middle_of, shape_at
 from pepo.apps.window.paint.raster import Picture
 from pepo.apps.window.paint.stencil import Sheet
 from pepo.core.scene import AnyShape, Scene
+from pepo.render.finale import Finale
 from pepo.render.theme import Theme
+from pepo.render.tween import Tween
 
 Place = tuple[int, int]
 

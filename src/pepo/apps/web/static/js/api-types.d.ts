@@ -35,7 +35,7 @@ export type Get<Path extends GetPath> =
   Path extends `/runs/${string}/rows${Query}` ? RowsResponse :
   Path extends `/families/${string}` ? FamilyResponse :
   Path extends `/jobs/${number}` ? JobResponse :
-  Path extends `/runs/${string}` ? SolveResponse | NewResponse | StudyResponse | ScalingResponse :
+  Path extends `/runs/${string}` ? AnimationResponse | SolveResponse | NewResponse | StudyResponse | ScalingResponse :
   Path extends '/about' ? AboutResponse :
   Path extends `/calendar${Query}` ? CalendarResponse :
   Path extends '/families' ? FamilyResponse[] :
@@ -52,6 +52,7 @@ export type Get<Path extends GetPath> =
 export interface Post {
   '/act': ActResponse;
   '/adopt': GameResponse;
+  '/animate': AnimationResponse;
   '/certificate': CertificateResponse;
   '/check': ReviewResponse;
   '/draw': DrawResponse;
@@ -90,6 +91,7 @@ export interface Post {
 export interface Sent {
   '/act': ActRequest;
   '/adopt': AdoptRequest;
+  '/animate': AnimateRequest;
   '/certificate': PuzzleRequest;
   '/check': GameRequest;
   '/draw': DrawRequest;
@@ -126,7 +128,7 @@ export interface Sent {
 
 /** What each path answers. */
 export interface Delete {
-  [path: `/runs/${string}`]: SolveResponse | NewResponse | StudyResponse | ScalingResponse;
+  [path: `/runs/${string}`]: AnimationResponse | SolveResponse | NewResponse | StudyResponse | ScalingResponse;
   '/settings': SettingsResponse;
   '/settings/keys': SettingsResponse;
 }
@@ -193,6 +195,42 @@ export interface AdoptRequest {
   upto: number;
   seconds?: number;
   keep?: boolean;
+}
+
+/** What to show of a game: what a method or a stage does from its position; without either, its moves, or the best solution if it has none. */
+export interface AnimateRequest {
+  session: string;
+  /** gif, webp or svg */
+  format?: string;
+  method?: string | null;
+  stage?: string | null;
+  /** reasons below the board */
+  captions?: boolean | null;
+  /** pixels */
+  size?: number;
+  /** half, normal, quick or fast */
+  speed?: string;
+  theme?: string;
+  /** stop at the end */
+  once?: boolean;
+  switches?: Record<string, boolean>;
+}
+
+/** An animation that is ready: the name for its file, its bytes, and how long it is. */
+export interface AnimationAnswer {
+  name: string;
+  size: number;
+  sentence: string;
+}
+
+/** A run that makes an animation; when it is done, /runs/{id}/file has it. */
+export interface AnimationResponse {
+  id: string;
+  what: string;
+  status: 'waiting' | 'running' | 'done' | 'failed' | 'stopped';
+  progress?: ProgressJson;
+  error?: string;
+  answer?: AnimationAnswer;
 }
 
 /** A board to start from. */

@@ -68,7 +68,7 @@ export type LibraryRecord = Api.RemoveResponse['records'][number];
 
 // -- long work
 
-type LongWork = '/new' | '/scaling' | '/solve' | '/stage' | '/study';
+type LongWork = '/animate' | '/new' | '/scaling' | '/solve' | '/stage' | '/study';
 
 /** What each kind of long work finds; the path itself answers at once with the run. */
 export type Found = { [Path in LongWork]: NonNullable<Api.Post[Path]['answer']> };

@@ -5,6 +5,7 @@ import { h } from '../dom.js';
 import { icon } from '../icons.js';
 import { menuButton, menuItem } from '../menu.js';
 import { address } from '../router.js';
+import { showAnimate } from '../share/animate.js';
 import { showPrint } from '../share/print.js';
 import { canLink, copyLink, keepInLibrary, shareItems } from '../share/share.js';
 
@@ -18,7 +19,16 @@ export function shareBar(play) {
   const el = h(
     'div.sharebar',
     canLink() &&
-      h('button', { onclick: () => copyLink(...linkOf(play), say) }, icon('link'), 'Copy link'),
+      h(
+        'button',
+        {
+          'aria-label': 'Copy link',
+          title: 'Copy link',
+          onclick: () => copyLink(...linkOf(play), say),
+        },
+        icon('link'),
+        'Link',
+      ),
     menuButton(h('button', icon('share'), 'Share'), () => shareItems(play.game, play.family, say)),
     h(
       'button',
@@ -26,6 +36,8 @@ export function shareBar(play) {
       icon('print'),
       'Print',
     ),
+    !isAlone() &&
+      h('button', { onclick: () => showAnimate(play, say) }, icon('film'), 'Animate'),
     !isAlone() &&
       menuButton(h('button', { 'aria-label': 'More', title: 'More' }, icon('more')), () => [
         item('edit', 'Edit this board', 'edit'),

@@ -9,9 +9,14 @@ export const unpacked = (packed, type = '') =>
 /** @param {Blob} blob @param {string} name */
 export function download(blob, name) {
   const url = URL.createObjectURL(blob);
+  downloadFrom(url, name);
+  setTimeout(() => URL.revokeObjectURL(url), 20000);
+}
+
+/** The same for what an address answers. @param {string} url @param {string} name */
+export function downloadFrom(url, name) {
   const link = h('a', { href: url, download: name });
   document.body.append(link);
   link.click();
   link.remove();
-  setTimeout(() => URL.revokeObjectURL(url), 20000);
 }

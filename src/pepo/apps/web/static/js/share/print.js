@@ -4,6 +4,7 @@ import { post } from '../api.js';
 import { h, put } from '../dom.js';
 import { sentenceOf } from '../errors.js';
 import { download, unpacked } from './download.js';
+import { labelled, select, tick } from './fields.js';
 
 /** @typedef {{puzzle: string}|{family: string, where: string}} Chosen */
 
@@ -14,19 +15,6 @@ const PAPERS = [
   ['6x9in', '6 × 9 inches'],
 ];
 const PER_PAGE = ['', '1x1', '1x2', '2x2', '2x3', '3x4'];
-
-/** @param {string} title @param {Node} field */
-const labelled = (title, field) => h('label', h('span', title), field);
-
-/** @param {string} title */
-function tick(title) {
-  const input = h('input', { type: 'checkbox' });
-  return { input, el: h('label.switch', input, h('span', title)) };
-}
-
-/** @param {string[][]} choices */
-const select = choices =>
-  h('select.textbox', ...choices.map(([value, title]) => h('option', { value }, title)));
 
 /** @param {Chosen} chosen @param {import('../notice.js').Say} say */
 export function showPrint(chosen, say) {
@@ -41,7 +29,7 @@ export function showPrint(chosen, say) {
   const go = h('button.btn.go', { type: 'submit' }, 'Save PDF');
   const stop = new AbortController();
   const sheet = h(
-    'dialog.sheet.printing',
+    'dialog.sheet.form',
     { 'aria-label': 'Print' },
     h('h2', 'Print'),
     h(

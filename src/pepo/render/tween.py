@@ -1,33 +1,81 @@
-"""Motion from one Scene to the next: shapes with the same id move, the others fade in or out; and
-the finale of a win, which is shown in the same way.
+"""Motion from one Scene to the next: shapes with the same id move, the others fade in or out.
 
 Shapes of one body move as one rigid piece: they slide along a line, or turn on an arc around the
-one point that stays. Without pygame: any front end that can draw shapes can draw what `at` returns.
+one point that stays. Any renderer that can draw shapes can draw what `at` returns; one that can
+move them itself reads `changes`.
 """
 
 from cmath import exp, phase
 from collections.abc import Callable, Sequence
-from dataclasses import replace
-from math import pi, sin
+from dataclasses import dataclass, replace
 
 import numpy as np
 
 from pepo.core.scene import AnyShape, Circle, Line, Path, Point, Polygon, Scene, Text
-from pepo.render.theme import Theme
 
 MOVE, TURN, FADE = 0.22, 0.28, 0.09  # seconds
 CLOSE, DRAW = 0.20, 0.22  # for a hint: its outlines appear or close; its arrow is drawn
 STAY = {"hollow", "seed", "want", "halo"}  # roles that never glide, unless they have a body
 NEAR = 1e-6
+CURVE = (0.3, 0.0, 0.15, 1.0)  # of every motion, as CSS writes it: starts fast, ends gently
 
 _T = np.linspace(0, 1, 1001)
-_TIMES = 3 * (1 - _T) ** 2 * _T * 0.3 + 3 * (1 - _T) * _T**2 * 0.15 + _T**3
-_PLACES = 3 * (1 - _T) * _T**2 + _T**3
+_TIMES = 3 * (1 - _T) ** 2 * _T * CURVE[0] + 3 * (1 - _T) * _T**2 * CURVE[2] + _T**3
+_PLACES = 3 * (1 - _T) ** 2 * _T * CURVE[1] + 3 * (1 - _T) * _T**2 * CURVE[3] + _T**3
 
 Pair = tuple[complex, complex]  # a point, and where it goes
-Motion = Callable[[float], Callable[[complex], complex]]  # progress from 0 to 1 -> point -> point
 Draw = Callable[[float], AnyShape | None]  # progress from 0 to 1 -> what is visible
-Body = tuple[Motion, list[Pair]]  # the motion of a rigid piece, and its discs
+Span = tuple[float, float]  # from when until when, in seconds
+
+
+@dataclass(frozen=True)
+class Rigid:
+    """The motion of a rigid piece: straight by `shift`, or by `angle` around `pivot`."""
+
+    shift: complex = 0j
+    angle: float = 0.0
+    pivot: complex = 0j
+
+    def __call__(self, part: float, point: complex) -> complex:
+        if self.angle:
+            return self.pivot + exp(1j * self.angle * part) * (point - self.pivot)
+        return point + part * self.shift
+
+
+@dataclass(frozen=True)
+class Move:
+    """A shape on the move. With an anchor it stays upright and goes where that point of its body
+    goes; without a motion, each of its points goes straight."""
+
+    shape: AnyShape
+    pairs: tuple[Pair, ...]
+    motion: Rigid | None
+    anchor: complex | None = None
+
+    def __call__(self, part: float) -> AnyShape:
+        motion, anchor = self.motion, self.anchor
+        if motion is None:
+            return _shaped(self.shape, [x + part * (y - x) for x, y in self.pairs])
+        if anchor is None:
+            return _shaped(self.shape, [motion(part, x) for x, _ in self.pairs])
+        by = motion(part, anchor) - anchor
+        return _shaped(self.shape, [x + by for x, _ in self.pairs])
+
+
+@dataclass(frozen=True)
+class FadeIn:
+    shape: AnyShape
+
+    def __call__(self, part: float) -> AnyShape | None:
+        return None if part <= 0 else replace(self.shape, opacity=self.shape.opacity * part)
+
+
+@dataclass(frozen=True)
+class FadeOut:
+    shape: AnyShape
+
+    def __call__(self, part: float) -> AnyShape | None:
+        return None if part >= 1 else replace(self.shape, opacity=self.shape.opacity * (1 - part))
 
 
 class Tween:
@@ -38,75 +86,110 @@ class Tween:
         self.shapes: list[AnyShape] = []
         # For each changing place its phase: move, out (fades first), in (fades in after all moves);
         # for a hint: close, then draw.
-        self._changes: dict[int, tuple[str, Draw]] = {}
+        self.changes: dict[int, tuple[str, Draw]] = {}
         old = {shape.id: shape for shape in before.shapes}
         new = {shape.id for shape in after.shapes}
         self._bodies = _bodies(old, after)
         for shape in after.shapes:
             earlier = old.get(shape.id)
-            if earlier is shape or earlier == shape:
+            if earlier is shape or (earlier is not None and _is_unchanged(earlier, shape)):
                 self.shapes.append(shape)
             else:
                 self._add(earlier, shape)
         for shape in before.shapes:
             if shape.id not in new:
-                self._change(shape, "out", _fade_out(shape))
-        phases = {phase for phase, _ in self._changes.values()}
-        self._way = (TURN if self._bodies else MOVE) if "move" in phases else 0.0
-        self._closed = self._way + (CLOSE if "close" in phases else 0.0)
-        ends = {"move": self._way, "out": self._way + FADE, "in": self._way + FADE,
-                "close": self._closed, "draw": self._closed + DRAW}  # fmt: skip
-        self.seconds = max((ends[name] for name in phases), default=0.0)
+                self._change(shape, "out", FadeOut(shape))
+        phases = {phase for phase, _ in self.changes.values()}
+        moved = (TURN if self._bodies else MOVE) if "move" in phases else 0.0
+        closed = moved + (CLOSE if "close" in phases else 0.0)
+        self.spans: dict[str, Span] = {
+            "move": (0.0, moved),
+            "out": (0.0, FADE),
+            "in": (moved, moved + FADE),
+            "close": (moved, moved + CLOSE),
+            "draw": (closed, closed + DRAW),
+        }
+        ends = [self.spans[name][1] + (moved if name == "out" else 0.0) for name in phases]
+        self.seconds = max(ends, default=0.0)
 
     def _change(self, shape: AnyShape, phase: str, draw: Draw) -> None:
-        self._changes[len(self.shapes)] = (phase, draw)
+        self.changes[len(self.shapes)] = (phase, draw)
         self.shapes.append(shape)
 
     def _add(self, earlier: AnyShape | None, shape: AnyShape) -> None:
         if earlier is None and shape.role == "evidence":
-            self._change(shape, "close", _fade_in(shape))
+            self._change(shape, "close", FadeIn(shape))
         elif earlier is None and shape.role == "conclusion":
             self._change(shape, "draw", _draw_in(shape))
         elif earlier is None:
-            self._change(shape, "in", _fade_in(shape))
+            self._change(shape, "in", FadeIn(shape))
         elif earlier.dash and shape.role == "conclusion" and _same_place(earlier, shape):
             self._change(shape, "close", _closing(earlier, shape))
         elif _same_place(earlier, shape):  # only its paint differs: the old one fades out on top
             self.shapes.append(shape)
-            self._change(earlier, "out", _fade_out(earlier))
+            self._change(earlier, "out", FadeOut(earlier))
         elif moved := self._moved(earlier, shape):
             self._change(shape, "move", moved)
         else:
-            self._change(earlier, "out", _fade_out(earlier))
-            self._change(shape, "in", _fade_in(shape))
+            self._change(earlier, "out", FadeOut(earlier))
+            self._change(shape, "in", FadeIn(shape))
 
-    def _moved(self, a: AnyShape, b: AnyShape) -> Draw | None:
+    def _moved(self, a: AnyShape, b: AnyShape) -> Move | None:
         """How a shape moves from its old place to its new one, if it should."""
         if not _alike(a, b) or (not a.body and a.role.split(" ")[0] in STAY):
             return None
-        if a.body in self._bodies and a.body == b.body:
-            return _with_body(a, b, self._bodies[a.body])
         pairs = _pairs(a, b)
-        return lambda part: _shaped(a, [x + part * (y - x) for x, y in pairs])
+        shift = pairs[0][1] - pairs[0][0]
+        straight = all(abs(y - x - shift) < NEAR for x, y in pairs)
+        if a.body not in self._bodies or a.body != b.body:
+            return Move(a, pairs, Rigid(shift) if straight else None)
+        motion, discs = self._bodies[a.body]
+        if straight:
+            on = [x for x, y in discs if abs(y - x - shift) < NEAR]
+            anchor = min(on, key=lambda disc: abs(disc - pairs[0][0]), default=None)
+            return Move(a, pairs, Rigid(shift) if anchor is None else motion, anchor)
+        own = rigid(pairs)
+        return None if own is None else Move(a, pairs, own)
 
     def at(self, seconds: float) -> dict[int, AnyShape | None]:
         """The shapes at the changing places after some seconds; None where there is none."""
-        clocks = {
-            "move": ease(seconds / self._way) if self._way else 1.0,
-            "out": min(1.0, seconds / FADE),
-            "in": max(0.0, min(1.0, (seconds - self._way) / FADE)),
-            "close": max(0.0, min(1.0, (seconds - self._way) / CLOSE)),
-            "draw": max(0.0, min(1.0, (seconds - self._closed) / DRAW)),
-        }
-        return {place: draw(clocks[phase]) for place, (phase, draw) in self._changes.items()}
+        clocks = {name: _part(seconds, *span) for name, span in self.spans.items()}
+        clocks["move"] = ease(clocks["move"])
+        return {place: draw(clocks[phase]) for place, (phase, draw) in self.changes.items()}
 
 
-def _fade_in(shape: AnyShape) -> Draw:
-    return lambda part: None if part <= 0 else replace(shape, opacity=shape.opacity * part)
+def _is_unchanged(a: AnyShape, b: AnyShape) -> bool:
+    return a == b or looks_same(a, b)
 
 
-def _fade_out(shape: AnyShape) -> Draw:
-    return lambda part: None if part >= 1 else replace(shape, opacity=shape.opacity * (1 - part))
+def _part(seconds: float, begin: float, end: float) -> float:
+    """How much of a span has passed."""
+    return max(0.0, min(1.0, (seconds - begin) / (end - begin))) if end > begin else 1.0
+
+
+def looks_same(a: AnyShape, b: AnyShape, *, near: float = 0.0) -> bool:
+    """Whether two shapes are drawn alike, whatever they mean; within `near`, if that is given."""
+    if type(a) is not type(b):
+        return False
+    return all(
+        _is_near(getattr(a, name), getattr(b, name), near)
+        for name in a.__dataclass_fields__
+        if name not in MEANING
+    )
+
+
+MEANING = {"role", "moves", "tries", "place", "body", "label", "glyph", "frame"}
+
+
+def _is_near(a: object, b: object, near: float) -> bool:
+    if a == b or not near:
+        return a == b
+    if isinstance(a, float | int) and isinstance(b, float | int):
+        return abs(a - b) < near
+    return (
+        isinstance(a, tuple) and isinstance(b, tuple) and len(a) == len(b)
+        and all(_is_near(x, y, near) for x, y in zip(a, b))
+    )  # fmt: skip
 
 
 def _closing(dashed: AnyShape, solid: AnyShape) -> Draw:
@@ -125,7 +208,7 @@ def _closing(dashed: AnyShape, solid: AnyShape) -> Draw:
 def _draw_in(shape: AnyShape) -> Draw:
     """A line is drawn from its start; any other shape fades in."""
     if not isinstance(shape, Line):
-        return _fade_in(shape)
+        return FadeIn(shape)
     return lambda part: drawn_to(shape, part) if part > 0 else None
 
 
@@ -136,15 +219,15 @@ def drawn_to(line: Line, part: float) -> Line:
 
 
 def ease(part: float) -> float:
-    """cubic-bezier(.3, 0, .15, 1): starts fast, ends gently."""
+    """How far along its way a motion is."""
     return float(np.interp(part, _TIMES, _PLACES))
 
 
 # -- bodies
 
 
-def _bodies(old: dict[str, AnyShape], after: Scene) -> dict[str, Body]:
-    """The bodies that moved as rigid pieces, read off their discs."""
+def _bodies(old: dict[str, AnyShape], after: Scene) -> dict[str, tuple[Rigid, Sequence[Pair]]]:
+    """The bodies that moved as rigid pieces, each with its discs, from which that is read."""
     discs: dict[str, list[Pair]] = {}
     for shape in after.shapes:
         earlier = old.get(shape.id) if shape.body and isinstance(shape, Circle) else None
@@ -157,7 +240,7 @@ def _bodies(old: dict[str, AnyShape], after: Scene) -> dict[str, Body]:
     }
 
 
-def rigid(pairs: Sequence[Pair]) -> Motion | None:
+def rigid(pairs: Sequence[Pair]) -> Rigid | None:
     """The motion of a rigid piece from where its points are to where they go; None if it bends.
 
     Without a turn it is a straight line; otherwise an arc around the one point that stays.
@@ -170,24 +253,8 @@ def rigid(pairs: Sequence[Pair]) -> Motion | None:
     if any(abs(turn * (a - source) + target - b) > NEAR for a, b in pairs):
         return None
     if abs(angle) < NEAR:
-        return lambda part: lambda point: point + part * (target - source)
-    pivot = (target - turn * source) / (1 - turn)
-    return lambda part: lambda point: pivot + exp(1j * angle * part) * (point - pivot)
-
-
-def _with_body(a: AnyShape, b: AnyShape, body: Body) -> Draw | None:
-    """The motion of a shape on a body: turned with it, or upright on its disc."""
-    motion, discs = body
-    pairs = _pairs(a, b)
-    shift = pairs[0][1] - pairs[0][0]
-    if all(abs(y - x - shift) < NEAR for x, y in pairs):
-        on = [x for x, y in discs if abs(y - x - shift) < NEAR]
-        anchor = min(on, key=lambda disc: abs(disc - pairs[0][0]), default=None)
-        if anchor is None:
-            return lambda part: _shaped(a, [x + part * shift for x, _ in pairs])
-        return lambda part: _shaped(a, [x + motion(part)(anchor) - anchor for x, _ in pairs])
-    own = rigid(pairs)
-    return None if own is None else lambda part: _shaped(a, [own(part)(x) for x, _ in pairs])
+        return Rigid(target - source)
+    return Rigid(angle=angle, pivot=(target - turn * source) / (1 - turn))
 
 
 # -- shapes as points
@@ -204,8 +271,8 @@ def _alike(a: AnyShape, b: AnyShape) -> bool:
     return len(_points(a)) == len(_points(b))
 
 
-def _pairs(a: AnyShape, b: AnyShape) -> list[Pair]:
-    return list(zip(_points(a), _points(b), strict=True))
+def _pairs(a: AnyShape, b: AnyShape) -> tuple[Pair, ...]:
+    return tuple(zip(_points(a), _points(b), strict=True))
 
 
 def _same_place(a: AnyShape, b: AnyShape) -> bool:
@@ -249,54 +316,3 @@ def _shaped(shape: AnyShape, points: list[complex]) -> AnyShape:
                 for piece in shape.pieces
             )
             return replace(shape, pieces=pieces)
-
-
-# -- a win
-
-SECONDS = 0.6  # in total
-EACH = 0.26  # for one piece
-DEPTH = 0.42  # how dark a piece gets
-FAINT = 0.2  # opacity of a line before its turn
-
-
-class Finale:
-    """The animation of a win: pieces darken one after the other, rings swell, lines are drawn. It
-    follows the order of the scene's groups; the shapes of a group change together."""
-
-    def __init__(self, scene: Scene, theme: Theme) -> None:
-        self.shapes: list[AnyShape] = list(scene.shapes)
-        self._theme = theme
-        turn = {name: number for number, group in enumerate(scene.finale) for name in group}
-        self._turns = {place: turn[shape.id] for place, shape in enumerate(self.shapes)
-                       if shape.id in turn}  # fmt: skip
-        self._count = len(scene.finale)
-        self.seconds = SECONDS if self._turns else 0.0
-
-    def at(self, seconds: float) -> dict[int, AnyShape | None]:
-        return {place: self._drawn(self.shapes[place], turn, seconds)
-                for place, turn in self._turns.items()}  # fmt: skip
-
-    def _drawn(self, shape: AnyShape, turn: int, seconds: float) -> AnyShape:
-        if seconds >= SECONDS:
-            return shape
-        if isinstance(shape, Line):
-            part = seconds * self._count / SECONDS - turn
-            return (
-                drawn_to(shape, part) if part > 0 else replace(shape, opacity=shape.opacity * FAINT)
-            )
-        begin = (SECONDS - EACH) * turn / max(1, self._count - 1)
-        part = (seconds - begin) / EACH
-        if not 0 < part < 1:
-            return shape
-        deep = DEPTH * sin(pi * part)
-        if shape.fill:
-            return replace(shape, fill=darker(self._theme.colour(shape.fill), deep))
-        return replace(shape, width=shape.width * (1 + 2 * deep))
-
-
-def darker(colour: str, part: float) -> str:
-    """A colour mixed with black, or with white if it is dark already."""
-    channels = [int(colour[k : k + 2], 16) for k in (1, 3, 5)]
-    target = 0 if max(channels) > 90 else 255
-    mixed = [round(channel + part * (target - channel)) for channel in channels]
-    return "#" + "".join(f"{channel:02x}" for channel in mixed) + colour[7:]

@@ -5,8 +5,8 @@ from math import hypot
 import pytest
 
 import pepo
-from pepo.apps.window.paint.animation import FADE, MOVE, Tween, ease, rigid
 from pepo.core.scene import Circle, Line, Polygon, Scene, Text
+from pepo.render.tween import FADE, MOVE, Tween, ease, rigid
 
 
 def scene(*shapes: object) -> Scene:

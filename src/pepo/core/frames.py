@@ -1,0 +1,58 @@
+"""What a method did, as frames to watch: a position each, with its reason. They are its moves or,
+if it taught, the events of its trace."""
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from pepo.core.positions import Positions
+from pepo.core.solving import Solution
+from pepo.core.trace import Event
+
+MAX_TRAIL = 400  # earlier positions a picture is given
+
+
+@dataclass(frozen=True)
+class Frame:
+    number: int
+    state: Any
+    trail: tuple[Any, ...] = ()
+    why: str = ""
+    move: Any = None
+    event: Event | None = None
+
+
+def is_taught(solution: Solution) -> bool:
+    """Whether its trace tells all that it did."""
+    return bool(solution.trace) and not (solution.trace_cut and solution.solved)
+
+
+def move_frames(
+    solution: Solution, states: Mapping[int, Any], wanted: Iterable[int]
+) -> Iterator[Frame]:
+    """The frames after some numbers of moves, in order, from 1 on; `states` are positions along
+    them."""
+    moves, whys = solution.moves, solution.whys
+    positions = Positions(solution.puzzle, solution.start)
+    positions.lay_after(0, moves, states)
+    for number in wanted:
+        state, trail = positions[number], positions.before(number)[-MAX_TRAIL:]
+        why = whys[number - 1] if number <= len(whys) else ""
+        yield Frame(number, state, trail, why, moves[number - 1])
+
+
+def event_frames(
+    path: list[Any], events: Sequence[Event], wanted: Iterable[int], *, first: int = 1
+) -> Iterator[Frame]:
+    """The frames of events, of which the first has the number `first`; `path` leads to it."""
+    inside = set(wanted)
+    for number, event in enumerate(events, start=first):
+        path = path_to(path, event)
+        if number in inside:
+            yield Frame(number, path[-1], tuple(path[:-1]), event.why, event.move, event)
+
+
+def path_to(path: list[Any], event: Event) -> list[Any]:
+    """The positions of the calls still open, ending with this event's."""
+    state = path[-1] if event.state is None else event.state
+    return [*path[: event.depth], state]
