@@ -13,7 +13,7 @@ from pepo.apps.cli.inputs import complete_puzzle
 from pepo.apps.cli.interrupt import stoppable
 from pepo.apps.cli.options import Words, library_path_option, number_option, seed_option
 from pepo.apps.cli.output import Exit, ProgressLine, complain, say, whole_file
-from pepo.core.errors import BadInput, Stop, quote
+from pepo.core.errors import BadInput, Stop
 from pepo.core.generating import fresh_seed, generate
 from pepo.core.levels import EXPECTED, WORDS, Level
 from pepo.core.solving import Watch

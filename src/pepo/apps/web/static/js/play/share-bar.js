@@ -36,8 +36,7 @@ export function shareBar(play) {
       icon('print'),
       'Print',
     ),
-    !isAlone() &&
-      h('button', { onclick: () => showAnimate(play, say) }, icon('film'), 'Animate'),
+    !isAlone() && h('button', { onclick: () => showAnimate(play, say) }, icon('film'), 'Animate'),
     !isAlone() &&
       menuButton(h('button', { 'aria-label': 'More', title: 'More' }, icon('more')), () => [
         item('edit', 'Edit this board', 'edit'),
