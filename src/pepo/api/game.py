@@ -167,9 +167,7 @@ class Game(Reading, Pictured):
         switches: Mapping[str, bool] | None = None,
         **running: Unpack[Running],
     ) -> Animation:
-        """It in motion: these moves, a method at work, or stages, from here. Without any of them,
-        the moves of a saved game, or else the best solution. Captions say why, by default of a
-        teaching method and of stages; `size` is the longer side of the board in pixels."""
+        """These moves, a method or stages in motion; else a saved game's moves or the best solution."""
         return animated(
             self,
             replay(self, moves) if moves else None,
