@@ -167,7 +167,7 @@ class Game(Reading, Pictured):
         switches: Mapping[str, bool] | None = None,
         **running: Unpack[Running],
     ) -> Animation:
-        """These moves, a method or stages in motion; else a saved game's moves or the best solution."""
+        """Moves, a method or stages in motion; else a saved game's moves or the best solution."""
         return animated(
             self,
             replay(self, moves) if moves else None,
