@@ -11,6 +11,8 @@ from pepo.reading.text import Reading, names_itself, read_each
 
 MAX_TEXT, MAX_JSON = 1 << 20, 1 << 26  # characters that may be one puzzle over several lines
 
+MAX_HEADING = 10_000  # characters of a table's first line
+
 
 @dataclass(frozen=True)
 class Line:
@@ -62,13 +64,22 @@ def read_stream(
 
 def _puzzle_column(heading: str) -> int | None:
     """Which column of a table has the puzzles, if this is the heading of such a table."""
+    if len(heading) > MAX_HEADING:
+        return None
     names = next(csv.reader([heading.removeprefix("\ufeff").strip()]))
     return names.index("puzzle") if "puzzle" in names else None
 
 
 def _of_table(column: int, rows: Iterator[str], before: int, family: str | None) -> Iterator[Line]:
     table = csv.reader(rows)
-    for row in table:
+    while True:
+        try:
+            row = next(table, None)
+        except csv.Error as error:
+            at = before + table.line_num
+            raise BadInput(f"Line {at:,} can't be read as a row of a table: {error}.") from None
+        if row is None:
+            return
         number = before + table.line_num
         if len(row) > column:
             yield from _tries(row[column], number, family)
