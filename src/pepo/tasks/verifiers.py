@@ -50,7 +50,7 @@ class PepoTask(vf.Task[PepoData]):  # type: ignore[misc]
 
 
 class PepoConfig(vf.TasksetConfig):  # type: ignore[misc]
-    family: str = "ring"
+    family: str
     level: int | list[int] | None = None
     """Of the puzzles, 1 to 4, if no generator and no parameters are given."""
     generator: str | None = None
