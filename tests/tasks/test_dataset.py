@@ -1,18 +1,21 @@
 """Data sets as files: exact splits, nothing twice, the same with any number of workers."""
 
 import json
-import signal
-import subprocess
-import time
+import threading
+from concurrent.futures import Future
+from contextlib import nullcontext
 from pathlib import Path
 
 import pytest
 
+from pepo.apps.cli import progress
 from pepo.core.errors import BadInput
+from pepo.jobs import executors, start
+from pepo.jobs.executors import Here
 from pepo.reading.text import read
 from pepo.tasks import score
 from pepo.tasks.files import parts_of, read_items, read_split, sizes_of
-from tests.apps.running import PEPO, environment, pepo
+from tests.apps.running import pepo
 
 RINGS = (
     "dataset",
@@ -70,40 +73,42 @@ def test_a_data_set_is_the_same_with_any_number_of_workers(tmp_path: Path) -> No
     assert "40 items written to" in shown.out
 
 
-def test_a_stopped_data_set_is_resumed(tmp_path: Path) -> None:
-    library = ("--library", str(tmp_path / "my.sqlite"))
-    args = (
-        "dataset",
-        "three-in-a-row",
-        "--level",
-        "1",
-        "--width",
-        "6",
-        "--count",
-        "900000",
-        "--seed",
-        "1",
+class Stopping(Here):
+    """Stops the job at its third batch: two wait at a time, so one or two are saved by then."""
+
+    def __init__(self, cancel: threading.Event) -> None:
+        super().__init__()
+        self.cancel, self.sent = cancel, 0
+
+    def submit(self, text: str) -> "Future[str]":
+        self.sent += 1
+        if self.sent == 3:
+            self.cancel.set()
+        return super().submit(text)
+
+
+def test_a_stopped_data_set_is_resumed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """It writes nothing until it is complete, and then the same files as one that ran through."""
+    monkeypatch.setattr(start, "_batch_of", lambda seconds: 8)
+    whole, parted = (
+        ("--library", str(tmp_path / "a.sqlite")),
+        ("--library", str(tmp_path / "b.sqlite")),
     )
-    running = subprocess.Popen(
-        [*PEPO, *args, *library, "-o", str(tmp_path / "data"), "--processes", "1"],
-        env=environment(), stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True,
-    )  # fmt: skip
-    found, until = 0, time.monotonic() + 120
-    while not found and time.monotonic() < until and running.poll() is None:
-        shown = pepo("jobs", "list", "--json", *library)
-        jobs = [json.loads(line) for line in shown.out.splitlines()]
-        found = jobs[0]["found"] if jobs else 0
-        time.sleep(0.1)
-    running.send_signal(signal.SIGINT)
-    _, err = running.communicate(timeout=60)
-    assert running.returncode == 130, err
-    assert "jobs resume 1" in err
-    (job,) = (
-        json.loads(line) for line in pepo("jobs", "list", "--json", *library).out.splitlines()
-    )
+    assert pepo(*RINGS, *whole, "-o", str(tmp_path / "whole"), "--processes", "0").code == 0
+    cancel = threading.Event()
+    with monkeypatch.context() as patch:
+        patch.setattr(executors, "make", lambda cluster, processes: Stopping(cancel))
+        patch.setattr(progress, "stoppable", lambda: nullcontext(cancel))
+        ran = pepo(*RINGS, *parted, "-o", str(tmp_path / "parted"))
+    assert ran.code == 130, ran.err
+    assert "jobs resume 1" in ran.err
+    (job,) = (json.loads(line) for line in pepo("jobs", "list", "--json", *parted).out.splitlines())
     assert job["state"] == "stopped"
-    assert job["found"] >= found > 0
-    assert list((tmp_path / "data").iterdir()) == []  # no half of a data set
+    assert 0 < job["found"] < 40
+    assert files_of(tmp_path / "parted") == {}
+    resumed = pepo("jobs", "resume", "1", "--processes", "0", *parted)
+    assert "40 items written to" in resumed.out, resumed.err
+    assert files_of(tmp_path / "parted") == files_of(tmp_path / "whole")
 
 
 @pytest.mark.parametrize(

@@ -114,7 +114,7 @@ def _see(seen: dict[str, set[Fact]], found: Mapping[str, Fact]) -> None:
 
 
 def _batch_of(seconds: float) -> int:
-    """How many puzzles a batch has, if one takes that many seconds."""
+    """The size of a batch, if a puzzle takes this long."""
     return max(1, min(MAX_IN_BATCH, round(BATCH_SECONDS / max(seconds, 1e-9))))
 
 

@@ -2,7 +2,7 @@
 
     import verifiers.v1 as vf
     from pepo.tasks.verifiers import PepoConfig, PepoTaskset
-    taskset = PepoTaskset(PepoConfig(family=…, level=2, count=100))
+    taskset = PepoTaskset(PepoConfig(family="ring", level=2, count=100))
 
 For its commands, which look for a module by its name alone, put two lines into a `pepo_tasks.py`:
 
@@ -18,7 +18,6 @@ from typing import Any
 import verifiers.v1 as vf
 from pydantic import Field
 
-from pepo import families
 from pepo.tasks.grader import score
 from pepo.tasks.source import Tasks
 
@@ -51,8 +50,7 @@ class PepoTask(vf.Task[PepoData]):  # type: ignore[misc]
 
 
 class PepoConfig(vf.TasksetConfig):  # type: ignore[misc]
-    family: str = Field(default_factory=lambda: families.names()[0])
-    """By default the first."""
+    family: str
     level: int | list[int] | None = None
     """Of the puzzles, 1 to 4, if no generator and no parameters are given."""
     generator: str | None = None
