@@ -75,9 +75,9 @@ def _of_table(column: int, rows: Iterator[str], before: int, family: str | None)
     while True:
         try:
             row = next(table, None)
-        except csv.Error as error:
+        except csv.Error as fault:
             at = before + table.line_num
-            raise BadInput(f"Line {at:,} can't be read as a row of a table: {error}.") from None
+            raise BadInput(f"Line {at:,} can't be read as a row of a table: {fault}.") from None
         if row is None:
             return
         number = before + table.line_num
