@@ -66,12 +66,13 @@ class Listing:
         return tuple(_Function(function, hidden) for function in self.functions)
 
     @cached_property
-    def _found(self) -> dict[CodeType, tuple["_Function", int]]:
-        """The function that each piece of compiled code belongs to, and where its lines begin."""
+    def _found(self) -> dict[tuple[str, int, str], tuple["_Function", int]]:
+        """The function that each piece of compiled code belongs to, and where its lines begin. Code
+        is known by its place, since tools such as those that measure coverage replace it."""
         found, first = {}, 0
         for read in self._read:
             for code in _codes(read.code):
-                found[code] = read, first
+                found[_place(code)] = read, first
             first += len(read.lines)
         return found
 
@@ -79,7 +80,7 @@ class Listing:
         """The innermost call of a function that is listed, from this frame outwards, and the number
         of its line."""
         while frame is not None:
-            here = self._found.get(frame.f_code)
+            here = self._found.get(_place(frame.f_code))
             if here is not None and not frame.f_code.co_name.startswith("<"):
                 read, first = here
                 return frame, read, first + read.shown(frame.f_lineno)
@@ -205,6 +206,10 @@ class _Function:
         for name in self._attributes:
             if (text := _text_of(getattr(this, name, _text_of))) is not None:
                 yield f"self.{name}", text
+
+
+def _place(code: CodeType) -> tuple[str, int, str]:
+    return code.co_filename, code.co_firstlineno, code.co_qualname
 
 
 def _codes(code: CodeType) -> Iterator[CodeType]:

@@ -447,7 +447,7 @@ def test_controls_stand_out_in_every_theme(theme: Theme) -> None:
     for paint, ground in (
         ("line-strong", "surface"), ("line-strong", "surface-raised"), ("focus", "surface"),
         ("focus", "surface-raised"), ("accent", "surface"), ("accent", "surface-raised"),
-        ("ink", "surface-raised"), ("pebble-white-edge", "surface-raised"),
+        ("ink", "surface-raised"), ("piece-white-edge", "surface-raised"),
         ("accent-ink", "accent"),
     ):  # fmt: skip
         found = contrast(theme.paints[paint], theme.paints[ground])

@@ -20,6 +20,7 @@ import click
 from pepo._version import __version__
 from pepo.api.answer import Answer
 from pepo.core.errors import BadInput, quote
+from pepo.core.listing import Place
 from pepo.core.scene import Scene
 from pepo.core.solving import Outcome, Progress, Solution
 from pepo.render import terminal
@@ -240,9 +241,10 @@ def say_trace(answer: Answer, *, why: bool = False, code: bool = False) -> None:
     rows = [[column.title for column in columns] + ["Line", "Changed"] * code + ["Why"] * why]
     for event in answer.trace:
         cells = [column.indented(event, 24) for column in columns]
-        if code and event.place:
-            changed = ", ".join(f"{name} = {text}" for name, text in event.place.variables.items())
-            cells += [lines[event.place.line].reference, changed]
+        if code:
+            place = event.place or Place(0)
+            changed = ", ".join(f"{name} = {text}" for name, text in place.variables.items())
+            cells += [lines[place.line].reference, changed]
         rows.append(cells + [event.why] * why)
     say_table(rows)
     if answer.solution.trace_cut:
