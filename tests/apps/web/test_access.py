@@ -6,6 +6,7 @@ import os
 import re
 import socket
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
 
@@ -100,7 +101,8 @@ def ask(guarded: Access, path: str = "/", *, kind: str = "http", **headers: str)
         "type": kind, "path": route, "query_string": query.encode(), "client": None, "server": None,
         "headers": [(k.replace("_", "-").encode(), v.encode()) for k, v in sent.items()],
     } | ({"method": "GET"} if kind == "http" else {})  # fmt: skip
-    asyncio.run(Guard(app, guarded)(scope, receive, send))
+    with ThreadPoolExecutor(1) as thread:  # a browser test before this one leaves a running loop
+        thread.submit(asyncio.run, Guard(app, guarded)(scope, receive, send)).result()
     first = said[0]
     answered = {k.decode(): v.decode() for k, v in first.get("headers", [])}
     return int(first.get("status") or first["code"]), answered
