@@ -445,7 +445,8 @@ def test_the_bulk_kernel_answers_as_the_default_method_does(family: Family) -> N
     if family.bulk.solve_many is None:
         return
     puzzles = [entry.puzzle for f, entry in ENTRIES if f is family]
-    puzzles += [generating.generate(family, {}, seed=seed).puzzle for seed in range(40)]
+    puzzles = [puzzle for puzzle in puzzles if len(family.id(puzzle)) < 120]
+    puzzles += [generating.generate(family, {}, seed=seed).puzzle for seed in range(12)]
     claims = family.bulk.solve_many(puzzles, Watch())
     for puzzle, claim in zip(puzzles, claims, strict=True):
         slow = solve(family, puzzle)

@@ -199,7 +199,7 @@ export class Play {
         [name]: on,
       });
     }
-    this.redraw();
+    return this.redraw();
   }
 
   /** The same position with other switches. */

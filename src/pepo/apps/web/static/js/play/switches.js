@@ -20,9 +20,18 @@ export function switchPanel(play) {
       onchange: event =>
         name === 'timer'
           ? showTimer(event.currentTarget.checked)
-          : play.switch(name, event.currentTarget.checked),
+          : turn(name, event.currentTarget.checked),
     }),
   );
+  /** Switches on their way to the server: they stay as you set them. @type {Map<string, boolean>} */
+  const asked = new Map();
+  /** @param {string} name @param {boolean} on */
+  async function turn(name, on) {
+    asked.set(name, on);
+    await play.switch(name, on);
+    if (asked.get(name) === on) asked.delete(name);
+    show();
+  }
   /** @param {boolean} shown */
   function showTimer(shown) {
     set('timer', shown).then(() => play.changed());
@@ -43,13 +52,12 @@ export function switchPanel(play) {
   );
   function show() {
     inputs.forEach(input => {
-      input.checked =
-        input.name === 'assists'
-          ? settings.assists
-          : input.name === 'timer'
-            ? settings.timer
-            : { ...play.game.switches, ...play.overrides }[input.name];
+      const now = { ...play.game.switches, ...play.overrides, ...own(settings) };
+      input.checked = asked.get(input.name) ?? now[input.name] === true;
     });
   }
   return { el, show };
 }
+
+/** Those that aren't the board's. @param {{assists: boolean, timer: boolean}} settings */
+const own = ({ assists, timer }) => ({ assists, timer });
