@@ -52,6 +52,7 @@ export function switchPanel(play) {
   );
   function show() {
     inputs.forEach(input => {
+      /** @type {Record<string, boolean>} */
       const now = { ...play.game.switches, ...play.overrides, ...own(settings) };
       input.checked = asked.get(input.name) ?? now[input.name] === true;
     });
