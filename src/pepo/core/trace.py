@@ -4,6 +4,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Literal
 
+from pepo.core.highlight import NOTHING, Highlight
 from pepo.core.listing import Place
 
 Kind = Literal["try", "pass", "seen before", "deduce", "guess", "undo", "win", "fail"]
@@ -49,6 +50,7 @@ class Event:
     move: Any = None
     stack: tuple[str, ...] = field(default=())
     place: Place | None = None  # where the method's source was, if it has a listing
+    highlight: Highlight = NOTHING
 
 
 # -- finding rows: those of a trace, each with its number

@@ -106,7 +106,7 @@ class _Canvas:
         for shape in self.scene.shapes:
             if not isinstance(shape, Text) and not self._has_glyph(shape):
                 self._shape(shape)
-        texts = [shape for shape in self.scene.shapes if isinstance(shape, Text)]
+        texts = [s for s in self.scene.shapes if isinstance(s, Text) and not self._has_glyph(s)]
         for text in sorted(texts, key=lambda text: (not text.frame, -text.size)):
             self._text(text)
         for shape in self.scene.shapes:

@@ -85,7 +85,14 @@ def frames(
     scenes = []
     for frame in shown:
         marks = reel.solution.marks if frame.number == reel.length else ()
-        view = View(frame.trail, switches, assists=assists, marks=marks, ruler=compared)
+        view = View(
+            frame.trail,
+            switches,
+            assists=assists,
+            marks=marks,
+            ruler=compared,
+            row=frame.highlight,
+        )
         scenes.append(family.draw(reel.solution.puzzle, frame.state, view))
     drawn = zip(shown, changes(scenes), strict=True)
     said: FramesResponse = {
