@@ -177,7 +177,7 @@ class _Run:
 TEACHING = Method(
     name="teaching",
     title="Textbook method",
-    summary="1: patterns and signs. 2: counts. 3: guess the first blank cell; undo it if it fails.",
+    summary="1: patterns and signs, 2: counts, 3: a guess in the first blank, undone if it fails.",
     run=solve_as_taught,
     trace_columns=(
         Column("step", "Step"),
