@@ -285,7 +285,7 @@ def test_a_run_is_predicted_row_by_row(server: Server) -> None:
     ahead = server.ask(f"/runs/{run}/prediction?row=34&ahead=true").body["prediction"]
     assert ahead["row"] in (34, 35)
     refused = server.ask(f"/runs/{run}/prediction?row=36")
-    assert (refused.status, refused.body["error"]) == (400, "The row is 36; expected 1 to 35.")
+    assert (refused.status, refused.body["error"]) == (422, "The row is 36; expected 1 to 35.")
 
 
 def test_the_frames_of_a_run_are_the_positions_of_its_moves(server: Server) -> None:
