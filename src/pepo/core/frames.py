@@ -2,7 +2,7 @@
 if it taught, the events of its trace."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Any
 
 from pepo.core.highlight import NOTHING, Highlight
@@ -21,7 +21,11 @@ class Frame:
     why: str = ""
     move: Any = None
     event: Event | None = None
-    highlight: Highlight = NOTHING
+
+    @property
+    def highlight(self) -> Highlight:
+        """What it points out on the board."""
+        return self.event.highlight if self.event else NOTHING
 
 
 def is_taught(solution: Solution) -> bool:
@@ -43,28 +47,18 @@ def move_frames(
         yield Frame(number, state, trail, why, moves[number - 1])
 
 
-class Story:
-    """What the events so far have left: the positions of the calls still open, ending with the last
-    event's, and the labels on the board."""
-
-    def __init__(self, start: Any) -> None:
-        self.path = [start]
-        self.labels: dict[str, str] = {}
-
-    def follow(self, event: Event) -> None:
-        state = self.path[-1] if event.state is None else event.state
-        self.path[event.depth :] = [state]
-        self.labels.update(event.highlight.labels)
-
-
 def event_frames(
-    story: Story, events: Sequence[Event], wanted: Iterable[int], *, first: int = 1
+    path: list[Any], events: Sequence[Event], wanted: Iterable[int], *, first: int = 1
 ) -> Iterator[Frame]:
-    """The frames of events, of which the first has the number `first`; `story` leads to it."""
+    """The frames of events, of which the first has the number `first`; `path` leads to it."""
     inside = set(wanted)
     for number, event in enumerate(events, start=first):
-        story.follow(event)
+        path = path_to(path, event)
         if number in inside:
-            *trail, state = story.path
-            shown = replace(event.highlight, labels=dict(story.labels))
-            yield Frame(number, state, tuple(trail), event.why, event.move, event, shown)
+            yield Frame(number, path[-1], tuple(path[:-1]), event.why, event.move, event)
+
+
+def path_to(path: list[Any], event: Event) -> list[Any]:
+    """The positions of the calls still open, ending with this event's."""
+    state = path[-1] if event.state is None else event.state
+    return [*path[: event.depth], state]

@@ -14,7 +14,7 @@ class Highlight:
     conclusion: tuple[str, ...] = ()  # what it found
     regions: Regions = ()
     marks: tuple[str, ...] = ()  # what breaks a rule
-    labels: Mapping[str, str] = field(default_factory=dict)  # they stay in the rows after this one
+    labels: Mapping[str, str] = field(default_factory=dict)  # short texts on shapes
     gone: tuple[Any, ...] = ()  # moves that it took back
 
     def json(self, format_move: Callable[[Any], str]) -> dict[str, Any]:
