@@ -280,12 +280,6 @@ export interface ChartJson {
   narrow: SceneJson;
 }
 
-/** For a wide screen and for a phone. */
-export interface ChartsJson {
-  wide: SceneJson[];
-  narrow: SceneJson[];
-}
-
 /** A column of a method's trace. */
 export interface ColumnJson {
   name: string;
@@ -1096,7 +1090,7 @@ export interface StageState {
 /** Figures of all games first, then of each family and level. */
 export interface StatisticsResponse {
   figures: ScoreJson[];
-  charts: ChartsJson;
+  charts: SceneJson[];
   lost: LostJson[];
   next: ProposalJson[];
 }
