@@ -110,7 +110,7 @@ class _Canvas:
         for text in sorted(texts, key=lambda text: (not text.frame, -text.size)):
             self._text(text)
         for shape in self.scene.shapes:
-            if self._has_glyph(shape):
+            if not isinstance(shape, Text) and self._has_glyph(shape):
                 self._glyph(shape)
         return "\n".join(self._row(row, wide) for row in range(high)).strip("\n")
 

@@ -54,6 +54,29 @@ def test_signs_lie_on_lines_and_are_named() -> None:
     assert not right.moves  # a click there plays in the cell below
 
 
+def test_a_watched_row_has_its_method_on_the_pebble_and_crosses_out_what_it_takes_back() -> None:
+    puzzle = FAMILY.entry("hexad").puzzle
+    trace = FAMILY.solve(puzzle, FAMILY.method("teaching"), trace=True).trace
+    undo = next(event for event in trace if event.kind == "undo")
+    scene = draw(puzzle, undo.state, View(row=undo.highlight))
+    crossed = {shape.id for shape in scene.shapes if shape.role == "gone"}
+    assert crossed == {f"gone-{f.row + 1}-{f.column + 1}" for f in undo.highlight.gone}
+    assert scene.find("pebble-1-2").opacity < 0.5
+    assert scene.find("cell-1-2").label == "row 1, column 2, empty, white taken back"
+    assert f"Taken back: {len(crossed)} cells." in scene.alt
+    assert {s.id for s in scene.shapes if s.role == "fault"} == {f"fault-{k}-3" for k in (4, 5, 6)}
+    count = next(event for event in trace if event.values["rule"] == "count")
+    scene = draw(puzzle, count.state, View(row=count.highlight))
+    (number,) = (shape for shape in scene.shapes if shape.role == "found")
+    assert isinstance(number, Text)
+    assert number.text == "2"
+    assert "found by method 2" in scene.find(number.id.replace("found", "cell")).label
+    assert scene.find(number.id.replace("found", "conclusion")).stroke == "accent"
+    plain = draw(puzzle, count.state, View())  # a terminal leaves the number out
+    whites = [terminal.draw(one, terminal.Screen()).count("○") for one in (plain, scene)]
+    assert whites[0] == whites[1] > 0
+
+
 def test_a_sign_is_lit_where_a_hint_names_it_and_red_where_it_is_broken() -> None:
     found = hint(PUZZLE, PUZZLE.start())
     assert "=" in found.look
