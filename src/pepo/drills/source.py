@@ -58,6 +58,16 @@ class Drills:
         return Random(int.from_bytes(digest, "big"))
 
 
+def kinds_of(family: str | None = None, kind: str | None = None) -> list[tuple[str, str]]:
+    """Families and their drills: all, those of a family, or one."""
+    if family is None:
+        return [(one.name, drill.name) for one in families.every() for drill in one.drills]
+    chosen = families.load(family)
+    if kind is not None or not chosen.drills:
+        return [(chosen.name, chosen.drill(kind).name)]
+    return [(chosen.name, drill.name) for drill in chosen.drills]
+
+
 @lru_cache(maxsize=64)
 def find_item(family: str, kind: str, seed: int, index: int) -> DrillItem:
     """One item; those looked at last are kept, for the question and its answer."""

@@ -87,3 +87,14 @@ def standings(connection: sqlite3.Connection, kinds: Sequence[Kind]) -> dict[Kin
         since = sum(count for family, kind, count in rows if (family, kind) in among)
         found[one] = Standing(_latest(connection, one), since)
     return found
+
+
+def take_all(connection: sqlite3.Connection) -> list[DrillAnswer]:
+    """All answers, which are then no longer here."""
+    rows = connection.execute(
+        "DELETE FROM drills RETURNING family, kind, item, answer, correct, seconds, timed"
+    ).fetchall()
+    return [
+        DrillAnswer(family, kind, item, answer, bool(correct), seconds, bool(timed))
+        for family, kind, item, answer, correct, seconds, timed in rows
+    ]

@@ -188,6 +188,7 @@ class Games:
     keep_drill = writes(drills.keep)
     drill_figures = reads(drills.figures)
     drill_standings = reads(drills.standings)
+    take_drills = writes(drills.take_all)
 
 
 class GamesInMemory(Games):

@@ -32,7 +32,9 @@ def pose_how_far(rng: Random) -> Posed[Ring, int] | None:
     tile = rng.choice(tiles)
 
     def spell(jumps: Sequence[Jump]) -> str:
-        return f"to tile {listed([str(step.state) for step in replay(ring, tile, jumps)])}"
+        return (
+            f"from tile {tile} to {listed([str(step.state) for step in replay(ring, tile, jumps)])}"
+        )
 
     asked = how_far(ring, tile, rng, unit=UNIT, spell=spell, hint=hint(ring, tile))
     return None if asked is None else Posed(ring, tile, asked)
