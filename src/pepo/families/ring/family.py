@@ -21,6 +21,7 @@ from pepo.families.ring.generators import GENERATORS, again, at_level
 from pepo.families.ring.methods import METHODS, solve_many
 from pepo.families.ring.notation import NOTATION
 from pepo.families.ring.pddl import PDDL
+from pepo.families.ring.predictions import PREDICTIONS
 from pepo.families.ring.puzzle import Jump, Ring
 from pepo.families.ring.questions import QUESTIONS
 
@@ -71,6 +72,7 @@ FAMILY: Family[Ring, int, Jump] = Family(
     ),
     questions=QUESTIONS,
     drills=DRILLS,
+    predictions=PREDICTIONS,
     draw=draw,
     switches=SWITCHES,
     methods=Methods(METHODS),
