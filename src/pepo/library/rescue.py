@@ -262,8 +262,7 @@ def _drop_orphans(target: sqlite3.Connection) -> None:
 
 
 def _told(target: sqlite3.Connection) -> str:
-    kinds = {"saves": "game", "results": "result", "drills": "drill", "puzzles": "puzzle"}
-    kinds["jobs"] = "job"
+    kinds = {"saves": "game", "results": "result", "puzzles": "puzzle", "jobs": "job"}
     many = {
         word: target.execute(f"SELECT count(*) FROM {table}").fetchone()[0]
         for table, word in kinds.items()

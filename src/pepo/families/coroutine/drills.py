@@ -16,7 +16,7 @@ UNIT = ("turn", "turns")
 SIDE = 3
 DENSITY = (0.15, 0.4)  # the fraction of all arrows that are present
 TURNS = (2, 6)  # of "how far"
-WITHOUT = 4  # one item in so many has no dead end
+WITHOUT = 4  # one item in this many has no dead end
 
 
 def _random_board(rng: Random) -> Coroutine:

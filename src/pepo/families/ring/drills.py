@@ -16,7 +16,7 @@ from pepo.search.distance_questions import NONE, dead_end, how_far
 UNIT = ("jump", "jumps")
 TILES = (8, 14)
 JUMPS = (2, 6)  # of "how far"
-WITHOUT = 4  # one item in so many has no dead end
+WITHOUT = 4  # one item in this many has no dead end
 
 
 def _random_ring(rng: Random) -> Ring:

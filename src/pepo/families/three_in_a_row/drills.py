@@ -7,7 +7,7 @@ The rules in three steps, the easiest first:
 3   distinct lines: with the wrong colour, a line could only be a copy of another
 
 An item of a rule is a position where it applies, and no other rule of its step or of an easier one
-applies anywhere. It is found as one plays: a random grid, as many random givens as it takes to have
+applies anywhere. It is found as in play: a random grid, as many random givens as it takes to have
 only one solution, then all that the other rules fill in. Every cell that follows by the rule is a
 right answer.
 """

@@ -31,6 +31,7 @@ from pepo.drills import DrillItem
 from pepo.drills.source import find_item, kinds_of, read_item
 from pepo.library.drills import DrillAnswer, Kind
 from pepo.library.tolerant import TolerantLibrary
+from pepo.reading.files import is_piped, lines_of
 
 COUNT = 10
 MAX_COUNT = 1_000_000
@@ -117,7 +118,7 @@ class _Tally:
 def _practise(
     items: Iterator[DrillItem], library: TolerantLibrary, *, timed: bool, pictures: bool
 ) -> None:
-    tally = _Tally()
+    tally, lines = _Tally(), lines_of("-")
     for number, item in enumerate(items, start=1):
         say_words(strong(f"{number}. {item.family.title}: {item.drill.title}"))
         if pictures:
@@ -125,7 +126,7 @@ def _practise(
         say_words(item.question.sentence)
         _offer(item)
         began = time.monotonic()
-        answer = _ask(item)
+        answer = _ask(item, lines)
         if answer is None:
             break
         seconds = time.monotonic() - began
@@ -158,13 +159,13 @@ def _offer(item: DrillItem) -> None:
         say(f"  {choice.answer:<{wide}}  {choice.text}")
 
 
-def _ask(item: DrillItem) -> str | None:
+def _ask(item: DrillItem, lines: Iterator[str]) -> str | None:
     """An answer that can be read, or None at the end."""
     while True:
         sys.stdout.write("> ")
         sys.stdout.flush()
-        line = sys.stdin.readline().strip()
-        if not sys.stdin.isatty():
+        line = next(lines, "").strip()
+        if is_piped():
             say(line)
         if not line:
             return None
