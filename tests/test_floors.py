@@ -12,7 +12,7 @@ FAMILY = (  # the rooms of a family, as far as it has them
     "logic distances",
     "drawing questions",
     "methods",
-    "advice certificates study words",
+    "advice certificates predictions study words",
     "environment generators writers pddl dimacs",
     "editor",
     "family",
@@ -59,7 +59,7 @@ HOUSE = {
     "pepo.apps.web.routes": (
         "models",
         "views",
-        "families play ask runs frames kept today scores share edit library jobs settings",
+        "families play ask runs frames predictions kept today scores share edit library jobs settings",
     ),
     "pepo.apps.window": (
         "keyboard memory system paint",
@@ -77,7 +77,7 @@ HOUSE = {
         "phases",
         "peel",
         "methods",
-        "advice certificates study",
+        "advice certificates predictions study",
         "environment generators writers pddl",
         "editor",
         "family",

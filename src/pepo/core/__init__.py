@@ -31,6 +31,7 @@ pencil        Moves that are tentative until you keep them or take them back tog
 positions     The positions of a play, stored so that a million moves still fit into memory
 power_law     How something grows with size: the power law through measured points
 portable      What a family provides so that its puzzles can be played without Python
+predictions   What will the method do next? Choices, which are right, and why
 puzzle        What a puzzle is: a start, moves, and an end
 python_text   Lists and assignments as people paste them from a Python program
 questions     How puzzles are asked in plain text, and what an answer looks like
@@ -39,6 +40,7 @@ session       A game being played: position, undo and redo, checkpoints, hints u
 solving       All solvers go through it, and every move is replayed by the rules
 stages        Stages: parts of one algorithm that run one after the other, from any position
 study         What a study finds, and what a family adds to it
+tape          The rows of a run, to look back and ahead in
 trace         What a teaching method writes while it works: one event per line of its table
 view          What a drawing should show besides the position
 vocabulary    A family's own words: its unit, its goal, its rules, and how it describes an answer

@@ -32,6 +32,9 @@ class TracePosition:
     path: list[Any]
     notes: dict[str, Note] = field(default_factory=dict)
 
+    def copy(self) -> "TracePosition":
+        return TracePosition([*self.path], {**self.notes})
+
     def follow(self, event: Event) -> None:
         state = self.path[-1] if event.state is None else event.state
         del self.path[event.depth :]

@@ -22,6 +22,7 @@ from pepo.families.coroutine.methods import METHODS
 from pepo.families.coroutine.methods.breadth_first import solve_many
 from pepo.families.coroutine.notation import NOTATION
 from pepo.families.coroutine.pddl import PDDL
+from pepo.families.coroutine.predictions import PREDICTIONS
 from pepo.families.coroutine.puzzle import Coroutine, Position, Turn
 from pepo.families.coroutine.questions import QUESTIONS
 from pepo.families.coroutine.study.census import CENSUSES
@@ -84,6 +85,7 @@ FAMILY: Family[Coroutine, Position, Turn] = Family(
         tell=tell,
     ),
     questions=QUESTIONS,
+    predictions=PREDICTIONS,
     draw=draw,
     switches=SWITCHES,
     methods=Methods(METHODS),

@@ -26,6 +26,7 @@ from pepo.families.gourds.moves.sequences import replay_fast
 from pepo.families.gourds.notation import NOTATION
 from pepo.families.gourds.pddl import PDDL
 from pepo.families.gourds.phases.stages import STAGES
+from pepo.families.gourds.predictions import PREDICTIONS
 from pepo.families.gourds.puzzle import Gourds, Position
 from pepo.families.gourds.questions import QUESTIONS
 from pepo.families.gourds.study.hunts import HUNTS
@@ -103,6 +104,7 @@ FAMILY: Family[Gourds, Position, Cell] = Family(
         tell=tell,
     ),
     questions=QUESTIONS,
+    predictions=PREDICTIONS,
     draw=draw,
     switches=SWITCHES,
     methods=Methods(METHODS, improve=improve, fast_replay=replay_fast, for_many=method_for_many),

@@ -20,6 +20,7 @@ from pepo.families.ring.generators import GENERATORS, again, at_level
 from pepo.families.ring.methods import METHODS, solve_many
 from pepo.families.ring.notation import NOTATION
 from pepo.families.ring.pddl import PDDL
+from pepo.families.ring.predictions import PREDICTIONS
 from pepo.families.ring.puzzle import Jump, Ring
 from pepo.families.ring.questions import QUESTIONS
 
@@ -69,6 +70,7 @@ FAMILY: Family[Ring, int, Jump] = Family(
         tally=tally,
     ),
     questions=QUESTIONS,
+    predictions=PREDICTIONS,
     draw=draw,
     switches=SWITCHES,
     methods=Methods(METHODS),
