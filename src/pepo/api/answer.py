@@ -141,9 +141,8 @@ class Answer(Pictured):
         return answer
 
     def _row(self, event: Event) -> dict[str, Any]:
-        row = {"kind": event.kind, "depth": event.depth, **event.values, "why": event.why}
         board = event.highlight.json(self.family.notation.format_move)
-        return row | ({"board": board} if board else {})
+        return event.json | ({"board": board} if board else {})
 
     def __repr__(self) -> str:
         return f"<pepo.Answer {self.sentence}>"

@@ -1,8 +1,8 @@
 """What a row of a trace points out on the board, by the ids of shapes and by moves. Every family
 draws it with its own marks."""
 
-from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
+from collections.abc import Callable
+from dataclasses import dataclass
 from typing import Any
 
 Regions = tuple[tuple[str, ...], ...]  # shapes that belong together, to be lit up together
@@ -14,7 +14,6 @@ class Highlight:
     conclusion: tuple[str, ...] = ()  # what it found
     regions: Regions = ()
     marks: tuple[str, ...] = ()  # what breaks a rule
-    labels: Mapping[str, str] = field(default_factory=dict)  # short texts on shapes
     gone: tuple[Any, ...] = ()  # moves that it took back
 
     def json(self, format_move: Callable[[Any], str]) -> dict[str, Any]:
@@ -23,7 +22,6 @@ class Highlight:
         said = {
             **{name: list(ids) for name, ids in lists.items()},
             "regions": [list(ids) for ids in self.regions],
-            "labels": dict(self.labels),
             "gone": [format_move(move) for move in self.gone],
         }
         return {name: value for name, value in said.items() if value}

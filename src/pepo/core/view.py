@@ -6,6 +6,7 @@ from typing import Any
 
 from pepo.core.advice import Hint, Step
 from pepo.core.highlight import NOTHING, Highlight, Regions
+from pepo.core.notes import Notes
 from pepo.core.puzzle import Puzzle
 
 
@@ -43,6 +44,7 @@ class View:
     ruler: tuple[str, str] | None = None  # two lines to draw once more, one under the other
     firm: Any = None  # the state before anything was pencilled; None if nothing is
     row: Highlight = NOTHING  # what the row of a trace points out
+    notes: Notes = field(default_factory=dict)  # what a method has written on the board
 
     @property
     def step(self) -> Step | None:

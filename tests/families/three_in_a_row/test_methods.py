@@ -9,6 +9,7 @@ from random import Random
 import pytest
 
 from pepo.api.answer import Answer
+from pepo.core.notes import NO_NOTE
 from pepo.core.solving import Limits, Method, Outcome, Watch, solve
 from pepo.families.three_in_a_row.advice.grade import known
 from pepo.families.three_in_a_row.drawing import cell_id, cell_of
@@ -235,12 +236,14 @@ def test_every_row_says_which_method_found_the_cell_and_what_it_takes_back() -> 
             assert event.values["cell"] == f"{len(shown.gone)} undone"
             assert len(shown.gone) == 1 or f"the {len(shown.gone) - 1} cell" in event.why
             assert BLANK not in {state[cell_of(puzzle, name)] for name in shown.marks}
+            assert set(event.notes) == {cell_id(puzzle, puzzle.cell(fill)) for fill in shown.gone}
+            assert set(event.notes.values()) == {NO_NOTE}
             del filled[-len(shown.gone) :]
             assert event.state.count(BLANK) == state.count(BLANK) + len(shown.gone)
         else:
             cell = cell_id(puzzle, puzzle.cell(event.move))
             assert shown.conclusion == (cell,)
-            assert shown.labels == {cell: method}
+            assert {id: note.text for id, note in event.notes.items()} == {cell: method}
             assert BLANK not in {state[cell_of(puzzle, name)] for name in shown.evidence}
             assert not shown.regions or any(cell in region for region in shown.regions)
             filled.append(event.move)

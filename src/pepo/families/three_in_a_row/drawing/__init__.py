@@ -3,8 +3,8 @@
 A given pebble lies on a plate; one of your own is smaller and wears an inner ring, so that the
 two differ without colour. A pencilled one is small, in a dashed ring. Signs lie on the lines
 between cells. What a proof rests on is outlined; broken rules too, if asked for or if
-the grid is full. While a method is watched, a number on a pebble says how it was found; what was
-taken back is faint and crossed out.
+the grid is full. A note of a method is on the pebble; what a method has taken back is faint
+and crossed out.
 
 ruler      two lines, one under the other
 signs      signs on the lines between cells
@@ -14,6 +14,7 @@ from collections.abc import Iterable, Iterator
 from itertools import pairwise
 from math import cos, radians, sin
 
+from pepo.core.notes import note_id
 from pepo.core.scene import AnyShape, Circle, Line, Path, Point, Polygon, Scene, Text
 from pepo.core.view import Switch, View
 from pepo.core.words import counted
@@ -205,16 +206,9 @@ class _Drawing:
         what = COLOURS.get(self.state[cell], "empty")
         given = ", given" if self.puzzle.is_given(cell) else ""
         pencilled = "pencilled " if cell in self.pencilled else ""
-        found = f", found by method {label}" if (label := self._found_by(cell)) else ""
         gone = f", {COLOURS[self.gone[cell]]} taken back" if cell in self.gone else ""
-        said = f"{self.puzzle.place(cell)}, {pencilled}{what}{given}{found}{gone}"
+        said = f"{self.puzzle.place(cell)}, {pencilled}{what}{given}{gone}"
         return "; ".join([said, *self.joined.get(cell, ())])
-
-    def _found_by(self, cell: int) -> str:
-        """The number on a pebble, while a method is watched."""
-        if not self.view.row.labels or self.state[cell] == BLANK:
-            return ""
-        return self.view.row.labels.get(cell_id(self.puzzle, cell), "")
 
     def _pebble(self, cell: int) -> Iterator[AnyShape]:
         name = cell_id(self.puzzle, cell).removeprefix("cell-")
@@ -240,9 +234,9 @@ class _Drawing:
                    opacity=faint, pieces=_oval(center, big, small, turn))  # fmt: skip
         if not given and not self.plain and cell not in self.pencilled:
             ring = f"piece-{COLOURS[other(colour)]}"
-            if label := self._found_by(cell):
-                yield Text(id=f"found-{name}", role="found", at=center, text=label, size=0.3,
-                           weight=600, fill=ring, glyph=" ")  # fmt: skip
+            if note := self.view.notes.get(cell_id(self.puzzle, cell)):
+                yield Text(id=note_id(cell_id(self.puzzle, cell)), role="note", at=center,
+                           text=note.text, size=0.3, weight=600, fill=ring, glyph=" ")  # fmt: skip
             yield Circle(id=f"own-{name}", role="own", center=center, radius=0.19, width=0.022,
                          stroke=ring, opacity=0.5 * faint, glyph=" ")  # fmt: skip
 

@@ -14,6 +14,7 @@ from dataclasses import replace
 
 from pepo.core.highlight import NOTHING, Highlight
 from pepo.core.listing import Listing
+from pepo.core.notes import NO_NOTE, Note
 from pepo.core.params import NoParams
 from pepo.core.solving import Claim, Method, Outcome, Watch
 from pepo.core.trace import Column, Event, Kind
@@ -158,10 +159,11 @@ class _Run:
             return
         method = METHODS.get(rule, "")
         cell = f"{len(shown.gone)} undone" if shown.gone else ""
+        notes = dict.fromkeys(cell_ids(self.puzzle, map(self.puzzle.cell, shown.gone)), NO_NOTE)
         if fill is not None:
             cell = format_move(fill)
-            labels = {cell_id(self.puzzle, self.puzzle.cell(fill)): method}
-            shown = replace(shown, labels=labels if method else {})
+            note = Note(method, f"found by method {method}") if method else NO_NOTE
+            notes = {cell_id(self.puzzle, self.puzzle.cell(fill)): note}
         values = {
             "step": str(len(self.watch.events) + 1),
             "cell": cell,
@@ -170,8 +172,18 @@ class _Run:
             "because": because,
         }
         why = why or because.capitalize() + "."
-        depth = len(self.guesses)
-        self.watch.record(Event(kind, values, depth, why, self.state, fill, highlight=shown))
+        self.watch.record(
+            Event(
+                kind,
+                values,
+                len(self.guesses),
+                why,
+                self.state,
+                fill,
+                notes=notes,
+                highlight=shown,
+            )
+        )
 
 
 TEACHING = Method(

@@ -14,6 +14,7 @@ import { codePanel } from '../watch/code.js';
 import { methodPicker } from '../watch/methods.js';
 import { chooseByAddress } from '../watch/options.js';
 import { playerPanel } from '../watch/player.js';
+import { stackPanel } from '../watch/stack.js';
 import { stagePanel } from '../watch/stages.js';
 import { stepPanel } from '../watch/step.js';
 import { tracePanel } from '../watch/trace.js';
@@ -149,6 +150,7 @@ async function present(page, game, shared, then) {
     stagePanel(play),
     playerPanel(play),
     stepPanel(play),
+    stackPanel(play),
     tracePanel(play),
     codePanel(play),
     shareBar(play),
