@@ -8,12 +8,16 @@ from collections.abc import Callable
 from typing import Any
 
 from pepo.apps.midend.playback import Playback
-from pepo.apps.midend.tasks import Found, Place, Question, Standing
+from pepo.apps.midend.reel import Reel
+from pepo.apps.midend.tasks import Place, Question, Standing
 from pepo.core.advice import Distance, Hint, Review
 from pepo.core.errors import PepoError
+from pepo.core.frames import Frame
+from pepo.core.scene import Scene
 from pepo.core.session import Position, Session
 from pepo.core.solving import Progress
 from pepo.core.stages import Stage, is_ready, opens_after
+from pepo.core.trace import NO_ROW, Where
 from pepo.core.view import Switch, View
 from pepo.reading.text import Reading
 from pepo.workers.lane import Lanes
@@ -44,7 +48,6 @@ class Game:
         self.level: int | None = reading.entry.level if reading.entry else None  # or after the win
         self.progress: Progress | None = None
         self.playing: Playback | None = None
-        self.told: Playback | None = None  # the answer whose table is shown; it may have no moves
         self.another: Any = None  # the new board that was asked for
         self.lengths: dict[str, str] = {}  # what each method found last
         self.stage_notes: dict[str, str] = {}
@@ -62,6 +65,16 @@ class Game:
     @property
     def state(self) -> Any:
         return self.session.state
+
+    @property
+    def step(self) -> Frame | None:
+        """The step of a teaching method that the board shows, where that isn't the position of
+        the game."""
+        playing = self.playing
+        if playing is None or (playing.is_over and playing.found.moves):
+            return None
+        frame = playing.frame
+        return None if frame is None or frame.state == self.state else frame
 
     @property
     def running(self) -> Question | None:
@@ -82,6 +95,16 @@ class Game:
         if self.hint is not None and switch.name in self.hint.shows:
             return True
         return self.session.switches.get(switch.name, switch.at_first(self.puzzle))
+
+    def draw(self) -> Callable[[], Scene]:
+        """What draws the board: the position of the game, or a step of a teaching method."""
+        step = self.step
+        state, view = (self.state, self.view()) if step is None else (step.state, self._seen(step))
+        return lambda: self.family.draw(self.puzzle, state, view)
+
+    def _seen(self, step: Frame) -> View:
+        own = self.view()
+        return View(step.trail, own.switches, assists=own.assists, marks=own.marks, ruler=own.ruler)
 
     def view(self) -> View:
         trail = self.session.trail
@@ -170,11 +193,12 @@ class Game:
         self._step(self.session.redo, "Nothing to redo.")
 
     def _step(self, step: Callable[[], bool], otherwise: str) -> None:
+        aside = self.step is not None  # then back to the game first
         if self.playing is not None:
             self.playing.paused = True
-        else:
-            self.told = None
-        if step():
+        if aside or step():
+            if self.playing is not None:
+                self.playing.follow(self.session.at)
             self.moved()
         else:
             self.say(otherwise)
@@ -290,7 +314,7 @@ class Game:
     @property
     def is_under_way(self) -> bool:
         """Whether an answer lies ahead that hasn't been played to its end."""
-        return self.playing is not None and self.session.at < self.playing.end
+        return self.playing is not None and not self.playing.is_over
 
     @property
     def _done(self) -> frozenset[str]:
@@ -329,29 +353,49 @@ class Game:
 
     def let_go(self) -> None:
         """Stop following the answer: the game is the player's again."""
-        self.playing = self.told = None
+        self.playing = None
 
-    def advance(self, moves: int = 1) -> bool:
-        """Go some moves further along the answer; False at its end."""
-        playing = self.playing
-        if playing is None or self.session.at >= playing.end:
-            return False
-        self.go(playing.ahead(self.session.at, moves))
-        return True
+    def leave_steps(self) -> None:
+        """Back to the game as it was before a teaching method was watched."""
+        if self.playing is not None:
+            self.session.go(self.playing.base)
+            self.let_go()
+            self.moved()
 
-    def go(self, at: int) -> None:
-        """Go to a place in the answer; the session counts what is played for you."""
+    def advance(self, frames: int = 1) -> None:
+        """Go some frames further along the answer."""
+        if self.playing is not None:
+            self.go(self.playing.ahead(frames))
+
+    def go(self, frame: int) -> None:
+        """Show a frame of the answer; the session counts what is played for you."""
         playing = self.playing
         if playing is None:
             return
-        self.session.go(max(playing.base, min(at, playing.end)))
+        playing.at = max(0, min(frame, playing.length))
+        self.session.go(playing.session_at)
         self.moved()
-        if self.session.at == playing.end:
+        if playing.is_over:
             self._arrived(playing)
 
+    def jump(self, where: Where, line: int = 0) -> None:
+        """Over what this step calls, out of its call, to the next guess, or to the next step on a
+        line of the source."""
+        playing = self.playing
+        if playing is None or not playing.found.teaches:
+            return
+        playing.paused = True
+        frame = playing.found.next(playing.at, where, line)
+        if frame is None:
+            self.say(NO_ROW[where])
+        else:
+            self.go(frame)
+
     def _arrived(self, playing: Playback) -> None:
-        stage = playing.stage
-        if stage is None or not playing.found.solution.solved:
+        stage, solution = playing.stage, playing.found.solution
+        if not solution.solved:
+            self._say_outcome(playing.found)
+        if stage is None or not solution.solved:
             return
         alike = {other.name for other in self.family.stages if other.done is stage.done}
         self._finished = playing.done | alike
@@ -360,7 +404,7 @@ class Game:
 
     @property
     def why(self) -> str:
-        return "" if self.playing is None else self.playing.why(self.session.at)
+        return "" if self.playing is None else self.playing.why
 
     # -- what comes back
 
@@ -373,7 +417,7 @@ class Game:
 
     def _look_around(self) -> None:
         """Keep what is known of the position up to date, while nothing moves."""
-        idle = self.playing is None or self.playing.paused or self.session.at == self.playing.end
+        idle = self.playing is None or self.playing.paused or self.playing.is_over
         asked = self.lanes.aside.asked
         if not idle or (asked is not None and asked.puzzle == self.puzzle):
             return  # what is asked of another board may be dropped
@@ -426,9 +470,24 @@ class Game:
         self.say(review.sentence + undo, bad=not review.ok)
         self.marks = review.marks
 
-    def _take_moves(self, asked: Question, asked_at: Position, found: Found) -> None:
+    def _take_moves(self, asked: Question, asked_at: Position, found: Reel) -> None:
         stage = self.family.stage(asked.name) if asked.kind == "stage" else None
         method = self.family.method(asked.name) if stage is None else None
+        solution = found.solution
+        self._say_outcome(found)
+        if solution.solved and stage is None:
+            self.lengths = self.lengths if asked.state == self._found_at else {}
+            self._found_at = asked.state
+            self.lengths[asked.name] = self.family.count(solution.length)
+        playing = Playback(self.session.at, found, stage, method, self._done)
+        if solution.moves:
+            self.session.follow(asked_at, solution.moves, found.states)
+        if found.length:
+            self.playing = playing
+        elif solution.solved:
+            self._arrived(playing)
+
+    def _say_outcome(self, found: Reel) -> None:
         solution = found.solution
         if solution.cancelled and not solution.moves:
             self.say("Stopped.")
@@ -437,14 +496,3 @@ class Game:
             self.say(found.sentence + note, bad=not solution.solved and not solution.cancelled)
         if not solution.solved:
             self.marks = solution.marks
-        elif stage is None:
-            self.lengths = self.lengths if asked.state == self._found_at else {}
-            self._found_at = asked.state
-            self.lengths[asked.name] = self.family.count(solution.length)
-        playing = Playback(self.session.at, found, stage, method, self._done)
-        self.told = playing if found.rows else None
-        if solution.moves:
-            self.session.follow(asked_at, solution.moves, found.states)
-            self.playing = playing
-        elif solution.solved:
-            self._arrived(playing)

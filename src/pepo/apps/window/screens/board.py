@@ -172,9 +172,7 @@ class BoardScreen(Screen):
         super().draw(look)
 
     def _show(self) -> None:
-        game, family, puzzle, state = self.game, self.game.family, self.game.puzzle, self.game.state
-        view = game.view()
-        session = game.session
+        game, session = self.game, self.game.session
         marks = (
             game.hint,
             game.beat,
@@ -183,11 +181,13 @@ class BoardScreen(Screen):
             session.pencil.layer,
             session.ruler,
         )
-        key = (game.session.at, id(state), tuple(view.switches.items()), marks)
+        switches = tuple((switch.name, game.is_on(switch)) for switch in game.switches)
+        step = game.step.number if game.step else None
+        key = (step, session.at, id(game.state), switches, marks)
         pace = 0.0 if self.desk.is_still else self.desk.pace
         won, self._won = not self._won and game.session.solved, game.session.solved
-        self.view.show(key, lambda: family.draw(puzzle, state, view), focus=self.focus,
-                       speed=0.0 if pace >= FAST else pace, won=won)  # fmt: skip
+        self.view.show(key, game.draw(), focus=self.focus, speed=0.0 if pace >= FAST else pace,
+                       won=won)  # fmt: skip
 
     # -- time
 
@@ -232,10 +232,10 @@ class BoardScreen(Screen):
         playing, speed = self.game.playing, self.desk.pace
         assert playing is not None
         if speed == 0:
-            self.game.go(playing.end)
+            self.game.go(playing.length)
         elif speed >= FAST:
             gone = min(0.5, time.monotonic() - self._stepped)
-            self.game.advance(max(1, round(len(playing.found.moves) / WHOLE * gone)))
+            self.game.advance(max(1, round(playing.length / WHOLE * gone)))
         elif self.desk.is_still and time.monotonic() < self._stepped + PAUSE / speed:
             return
         else:
@@ -273,8 +273,11 @@ class BoardScreen(Screen):
     # -- mouse and keys
 
     def press(self, at: tuple[int, int], button: int) -> None:
+        if self.margin.rect.collidepoint(at):
+            self.margin.press(at)
+            return
         shape = self.view.at(at)
-        if shape is None or button not in (1, 3):
+        if shape is None or button not in (1, 3) or self._is_aside():
             return
         if self.game.wondering and shape.place is not None:
             self.game.ask_why(shape.place)
@@ -283,6 +286,14 @@ class BoardScreen(Screen):
         played = self._act(shape.moves, shape.tries, second=button == 3)
         # If a click has a choice of moves, dragging on plays the same move elsewhere, like a brush.
         self._brush = _kind(played) if len(shape.moves) > 1 else ""
+
+    def _is_aside(self) -> bool:
+        """Whether the board shows a step that isn't part of the game; says how to get back."""
+        if self.game.step is None or self.game.playing is None:
+            return False
+        title = self.game.playing.title
+        self.game.say(f"The board shows a step of {title}. Press Esc to return to your game.")
+        return True
 
     def drag(self, at: tuple[int, int]) -> bool:
         shape = self.view.at(at) if self._brush else None
@@ -298,8 +309,8 @@ class BoardScreen(Screen):
         return move if move and self.game.play(move) else ""
 
     def is_live(self, at: tuple[int, int]) -> bool:
-        shape = self.view.at(at)
-        return shape is not None and bool(shape.moves)
+        shape = self.view.at(at) if self.game.step is None else None
+        return (shape is not None and bool(shape.moves)) or self.margin.is_live(at)
 
     def wheel(self, at: tuple[int, int], lines: int) -> None:
         if self.margin.rect.collidepoint(at):
@@ -335,6 +346,8 @@ class BoardScreen(Screen):
         cell = self.view.places().get(self.focus) if self.focus else None
         if cell is None:
             return False
+        if self._is_aside():
+            return True
         if self.game.wondering and self.focus is not None:
             self.game.ask_why(self.focus)
             return True
@@ -416,11 +429,14 @@ class BoardScreen(Screen):
             "play": player.play_or_pause, "step-back": partial(player.step, -1),
             "step-forward": partial(player.step, 1), "end": player.to_end,
             "slower": partial(player.change_speed, -1), "faster": partial(player.change_speed, 1),
-            "stop": game.stop, "ruler": self.ruler.toggle,
+            "stop": game.stop, "ruler": self.ruler.toggle, "code": self.margin.toggle_code,
+            "step-over": partial(game.jump, "over"), "step-out": partial(game.jump, "out"),
+            "next-guess": partial(game.jump, "guess"),
         }  # fmt: skip
 
     def _escape(self) -> None:
-        """Stop a run, close a hint, clear the focus, or leave: the first that applies."""
+        """Stop a run, close a hint, clear the focus, return to your game from a method's step, or
+        leave: the first that applies."""
         if self.game.running is not None:
             self.game.stop()
         elif self.game.hint is not None:
@@ -429,6 +445,8 @@ class BoardScreen(Screen):
             self.game.wonder()
         elif self.focus is not None:
             self.focus = None
+        elif self.game.step is not None:
+            self.game.leave_steps()
         else:
             self.desk.show_boards()
 
