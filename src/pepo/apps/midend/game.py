@@ -58,6 +58,7 @@ class Game:
         self._finished: frozenset[str] = frozenset()  # stages done where one has just ended
         self._standing_for: Any = None
         self._win_asked = False
+        self._linked: int | None = None  # the row of a link that was opened
         self.moved()
 
     # -- what is shown
@@ -293,6 +294,16 @@ class Game:
         self._shows = set(self.family.method(self.method).shows)
         self._ask("method", self.method)
 
+    def watch(self, method: str, row: int) -> None:
+        """Open a method at a row of its trace. This game isn't yours until you play in it."""
+        self.solve(method)
+        self._linked = row
+
+    @property
+    def is_linked(self) -> bool:
+        """Whether a link was opened, and nothing else was done."""
+        return self._linked is not None
+
     def run_stage(self, stage: Stage) -> None:
         if not self.is_ready(stage):
             self.say(self.why_not(stage), bad=True)
@@ -353,7 +364,7 @@ class Game:
 
     def let_go(self) -> None:
         """Stop following the answer: the game is the player's again."""
-        self.playing = None
+        self.playing = self._linked = None
 
     def leave_steps(self) -> None:
         """Back to the game as it was before a teaching method was watched."""
@@ -484,6 +495,9 @@ class Game:
             self.session.follow(asked_at, solution.moves, found.states)
         if found.length:
             self.playing = playing
+            if self._linked is not None:
+                playing.paused = True
+                self.go(self._linked)
         elif solution.solved:
             self._arrived(playing)
 

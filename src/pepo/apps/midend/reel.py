@@ -13,13 +13,14 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import lru_cache
 from itertools import groupby
-from typing import Any, Self
+from typing import Any, Self, overload
 
 from pepo.core.family import Family
 from pepo.core.frames import Frame, event_frames, is_taught, move_frames, path_to
 from pepo.core.positions import positions_along
 from pepo.core.session import Position
 from pepo.core.solving import Method, Solution
+from pepo.core.tape import Tape
 from pepo.core.trace import Event, Mark, Where, find_marks, find_next
 
 CHUNK = 512  # events of a trace packed together
@@ -98,6 +99,11 @@ class Reel:
         """The frame to go to from frame `at`; None if there is none."""
         return find_next(self.events, at, where, line)
 
+    def tape(self, family: Family) -> Tape:
+        """To look back and ahead in."""
+        rows = _Rows(self.trace, self.length) if self.teaches else None
+        return family.tape(self.solution, rows=rows, states=self.states)
+
     def _events(self, wanted: Iterable[int]) -> Iterator[Frame]:
         for chunk, numbers in groupby(wanted, lambda number: (number - 1) // CHUNK):
             path, events = _unpacked(self.trace[chunk])
@@ -109,6 +115,29 @@ class Reel:
         solution = state["solution"]
         unpacked = replace(solution, moves=list(solution.moves))
         self.__dict__.update(state, solution=unpacked)
+
+
+class _Rows(Sequence[Event]):
+    """The events of packed chunks, unpacked as they are read."""
+
+    def __init__(self, trace: Sequence[bytes], length: int) -> None:
+        self._trace, self._length = trace, length
+
+    def __len__(self) -> int:
+        return self._length
+
+    @overload
+    def __getitem__(self, at: int) -> Event: ...
+
+    @overload
+    def __getitem__(self, at: slice) -> list[Event]: ...
+
+    def __getitem__(self, at: int | slice) -> Event | list[Event]:
+        if isinstance(at, slice):
+            return [self[k] for k in range(*at.indices(self._length))]
+        if not 0 <= at < self._length:
+            raise IndexError(at)
+        return _unpacked(self._trace[at // CHUNK])[1][at % CHUNK]
 
 
 @lru_cache(maxsize=MAX_UNPACKED)

@@ -1,6 +1,7 @@
 """pepo on the desktop: choose a board and play it, in one window.
 
     open_window("ring/exercise")     play that board; None shows all of them
+    open_window("#/watch/recursive/12/ring/exercise")     a method at a row of its trace
 
 The game being played is in pepo.apps.midend, without pygame; solvers run in pepo.workers. No
 file here knows a family: what can be shown, asked and run is what the families declare.
@@ -37,8 +38,8 @@ UNSEEN = ("dummy", "offscreen")  # the drivers SDL falls back to without a displ
 
 
 def open_window(puzzle: str | None) -> int:
-    """Open the window at a puzzle that can be read, or at the list of boards; returns when it is
-    closed."""
+    """Open the window at a puzzle that can be read, at a link to a method at work, or at the list
+    of boards; returns when it is closed."""
     pygame = find_pygame()
     open_display(f" {puzzle}" if puzzle else "")
     from pepo.apps.window.paint import lettering

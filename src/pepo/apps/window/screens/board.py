@@ -261,7 +261,9 @@ class BoardScreen(Screen):
         self.desk.library.note(game.id, game.level, fewest)
 
     def keep(self) -> None:
-        if self.game.changed != self._kept:
+        """Save the game, unless it is only a link that was opened: you may have a game of your own
+        of that puzzle."""
+        if self.game.changed != self._kept and not self.game.is_linked:
             self._due, self._kept = 0.0, self.game.changed
             self.desk.keep(self.game.session)
 
