@@ -265,7 +265,10 @@ def test_a_teaching_method_is_watched_row_by_row_and_the_game_follows_its_soluti
         game.advance()
     at = game.session.at
     game.undo()  # back to the game, before anything is undone
-    assert (game.session.at, game.step) == (at, None)
+    assert game.session.at == at
+    assert game.playing is playing
+    assert playing.frame is not None
+    assert playing.frame.state == game.state
     game.go(1)
     lines = {number: event.place.line for number, event in found.events if event.place}
     game.jump("line", lines[found.length])
@@ -275,11 +278,12 @@ def test_a_teaching_method_is_watched_row_by_row_and_the_game_follows_its_soluti
     at = playing.at
     game.jump("guess")
     assert (playing.at, game.status) == (at, "There is no guess after this step.")
-    game.go(3)
+    game.go(over := next(n for n in lines if find_next(found.events, n, "over")))
     game.jump("over")
-    assert playing.at == find_next(found.events, 3, "over")
+    assert playing.at == find_next(found.events, over, "over")
     game.leave_steps()
-    assert (game.session.at, game.playing) == (0, None)
+    assert game.session.at == 0
+    assert not game.is_under_way
 
 
 @pytest.mark.parametrize("how", ["method", "phase"])

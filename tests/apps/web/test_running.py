@@ -63,6 +63,9 @@ def test_the_usual_port_is_used(started: Started, monkeypatch: pytest.MonkeyPatc
     launch.serve("ring/exercise", browser=False, token=False, say=said.append)
     assert started == [port]
     assert said[0] == f"pepo is running at http://127.0.0.1:{port}/#/play/ring/exercise"
+    opened = launch.address_of(port, watch_link("recursive", 2, "ring/exercise"))
+    assert opened == f"http://127.0.0.1:{port}/#/watch/recursive/2/ring/exercise"
+    assert watched(opened) == ("recursive", 2)
 
 
 def about(library: str) -> str:

@@ -7,18 +7,16 @@ declares. A front end shows this and calls it; `poll` takes in what the workers 
 from collections.abc import Callable
 from typing import Any
 
+from pepo.apps.midend.board import Board
 from pepo.apps.midend.playback import Playback
 from pepo.apps.midend.reel import Reel
 from pepo.apps.midend.tasks import Place, Question, Standing
 from pepo.core.advice import Distance, Hint, Review
 from pepo.core.errors import PepoError
-from pepo.core.frames import Frame
-from pepo.core.scene import Scene
 from pepo.core.session import Position, Session
 from pepo.core.solving import Progress
 from pepo.core.stages import Stage, is_ready, opens_after
 from pepo.core.trace import NO_ROW, Where
-from pepo.core.view import Switch, View
 from pepo.reading.text import Reading
 from pepo.workers.lane import Lanes
 from pepo.workers.run import Run
@@ -29,53 +27,30 @@ RUNNING = {
     "review": "Checking for mistakes.",
     "again": "Making a new puzzle.",
 }
-SHORT_TRAIL = 2_000  # positions copied for a drawing; longer trails are read when needed
 
 
-class Game:
+class Game(Board):
     def __init__(self, reading: Reading, session: Session, lanes: Lanes, *, assists: bool) -> None:
-        self.reading, self.session, self.lanes = reading, session, lanes
-        self.family, self.puzzle, self.id = reading.family, reading.puzzle, reading.id
-        self.assists = assists
+        super().__init__(reading, session, assists=assists)
+        self.lanes = lanes
         self.method = self.family.method_to_watch.name
-        self.status, self.bad = "", False
-        self.hint: Hint | None = None
-        self.beat = 1
         self.wondering = False  # the next cell you click is asked about, not played
-        self.marks: tuple[str, ...] = ()
         self.standing: Standing | None = None
         self.fewest: Distance | None = None  # from the start, known after the win
         self.level: int | None = reading.entry.level if reading.entry else None  # or after the win
         self.progress: Progress | None = None
-        self.playing: Playback | None = None
         self.another: Any = None  # the new board that was asked for
         self.lengths: dict[str, str] = {}  # what each method found last
         self.stage_notes: dict[str, str] = {}
-        self.changed = 0  # counts what is worth saving
         self._asked_at: Position | None = None  # the position the running question is about
         self._found_at: Any = None  # the state that `lengths` are for
-        self._shows: set[str] = set()  # switches that are on because the words mention them
         self._finished: frozenset[str] = frozenset()  # stages done where one has just ended
         self._standing_for: Any = None
         self._win_asked = False
         self._linked: int | None = None  # the row of a link that was opened
         self.moved()
 
-    # -- what is shown
-
-    @property
-    def state(self) -> Any:
-        return self.session.state
-
-    @property
-    def step(self) -> Frame | None:
-        """The step of a teaching method that the board shows, where that isn't the position of
-        the game."""
-        playing = self.playing
-        if playing is None or (playing.is_over and playing.found.moves):
-            return None
-        frame = playing.frame
-        return None if frame is None or frame.state == self.state else frame
+    # -- what runs
 
     @property
     def running(self) -> Question | None:
@@ -85,54 +60,6 @@ class Game:
     @property
     def stopping(self) -> bool:
         return self.lanes.asked.stopping
-
-    @property
-    def switches(self) -> tuple[Switch, ...]:
-        return self.family.switches_of(self.puzzle)
-
-    def is_on(self, switch: Switch) -> bool:
-        if switch.name in self._shows and not self.session.solved:
-            return True
-        if self.hint is not None and switch.name in self.hint.shows:
-            return True
-        return self.session.switches.get(switch.name, switch.at_first(self.puzzle))
-
-    def draw(self) -> Callable[[], Scene]:
-        """What draws the board: the position of the game, or a step of a teaching method."""
-        step = self.step
-        state, view = (self.state, self.view()) if step is None else (step.state, self._seen(step))
-        return lambda: self.family.draw(self.puzzle, state, view)
-
-    def _seen(self, step: Frame) -> View:
-        own = self.view()
-        return View(step.trail, own.switches, assists=own.assists, marks=own.marks, ruler=own.ruler)
-
-    def view(self) -> View:
-        trail = self.session.trail
-        switches = {switch.name: self.is_on(switch) for switch in self.switches}
-        return View(
-            tuple(trail) if len(trail) <= SHORT_TRAIL else trail,
-            switches,
-            self.hint,
-            self.beat,
-            self.assists,
-            self.marks,
-            self.session.ruler,
-            self.session.pencil.firm,
-        )
-
-    def toggle(self, switch: Switch) -> None:
-        self.session.switches[switch.name] = not self.is_on(switch)
-        self._shows.discard(switch.name)
-
-    def set_assists(self, on: bool) -> None:
-        self.assists = on
-        if on:
-            self.session.show_assists()
-            self.changed += 1
-
-    def say(self, sentence: str, *, bad: bool = False) -> None:
-        self.status, self.bad = sentence, bad
 
     @property
     def running_title(self) -> str:
@@ -412,10 +339,6 @@ class Game:
         self._finished = playing.done | alike
         count = self.family.count(len(playing.found.moves))
         self.stage_notes[stage.name] = f"done in {count}"
-
-    @property
-    def why(self) -> str:
-        return "" if self.playing is None else self.playing.why
 
     # -- what comes back
 

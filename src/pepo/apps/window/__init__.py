@@ -18,6 +18,7 @@ program    The window, the screen it shows, and the event loop
 """
 
 import os
+import shlex
 import sys
 from typing import Any
 
@@ -41,7 +42,7 @@ def open_window(puzzle: str | None) -> int:
     """Open the window at a puzzle that can be read, at a link to a method at work, or at the list
     of boards; returns when it is closed."""
     pygame = find_pygame()
-    open_display(f" {puzzle}" if puzzle else "")
+    open_display(f" {shlex.quote(puzzle)}" if puzzle else "")
     from pepo.apps.window.paint import lettering
     from pepo.apps.window.program import Program
 

@@ -67,7 +67,7 @@ def _opened(
     """What to open, as text: a puzzle, or a link to a method at work."""
     if puzzle is None:
         if method is not None or row is not None:
-            raise BadInput("--method and --row need a PUZZLE; expected one.")
+            raise BadInput("Name the PUZZLE that --method and --row are about.")
         return None
     reading = inputs.one(puzzle, family)
     link = watched(puzzle)

@@ -14,7 +14,7 @@ from pepo.apps.midend.game import Game
 from pepo.apps.midend.win import win_of
 from pepo.apps.window.desk import Desk
 from pepo.apps.window.keyboard import key_text
-from pepo.apps.window.paint.look import SMALL, TINY, Look
+from pepo.apps.window.paint.look import TINY, Look
 from pepo.apps.window.screens.screen import Plan, Screen
 from pepo.apps.window.widgets.board_view import Place
 from pepo.apps.window.widgets.caption import Caption
@@ -22,12 +22,12 @@ from pepo.apps.window.widgets.controls import (
     Action,
     Maker,
     side_by_side,
-    switch,
     tool,
     tool_widths,
 )
 from pepo.apps.window.widgets.margin import Margin
 from pepo.apps.window.widgets.ruler_bar import RulerBar
+from pepo.apps.window.widgets.switch_bar import Shown, lay_switches
 from pepo.core.words import clock
 from pepo.reading.text import Reading
 
@@ -139,9 +139,8 @@ class BoardScreen(Screen):
                 ("Take back", "erase", self.take_back, True, True)]  # fmt: skip
 
     def _lay_switches(self, maker: Maker, table: Rect) -> Rect:
-        """In as few lines as they need, below the board; returns the room above them."""
-        look, game = maker.look, self.game
-        switches: list[tuple[str, str, Action, bool]] = [
+        game = self.game
+        switches: list[Shown] = [
             (s.name, s.title, partial(game.toggle, s), game.is_on(s)) for s in game.switches
         ]
         if self.ruler.groups:
@@ -149,19 +148,7 @@ class BoardScreen(Screen):
         switches.append(("assists", "Assists", self.toggle_assists, game.assists))
         timer = self.desk.settings.timer
         switches.append(("timer", "Timer", self.toggle_timer, timer))
-        wide = [look.px(40) + look.width(title, SMALL) for _, title, _, _ in switches]
-        high, gap = look.px(29), look.px(20)
-        lines = in_lines(wide, table.width, gap)
-        top = table.bottom - high * len(lines)
-        rects = [
-            rect
-            for number, line in enumerate(lines)
-            for rect in side_by_side(Rect(table.left, top + number * high, table.width, high),
-                                     line, gap, 0.5)
-        ]  # fmt: skip
-        for (name, title, act, on), rect in zip(switches, rects, strict=True):
-            maker.add(f"switch-{name}", rect, act, switch, title, on)
-        return Rect(table.left, table.top, table.width, top - look.px(8) - table.top)
+        return lay_switches(maker, table, switches)
 
     # -- drawing
 
@@ -456,13 +443,3 @@ class BoardScreen(Screen):
 def _kind(move: str) -> str:
     """A move without its place: moves of one kind do the same in different places."""
     return re.sub(r"\d+", "#", move)
-
-
-def in_lines(widths: list[int], room: int, gap: int) -> list[list[int]]:
-    """Split widths into as few lines as fit, about equally long."""
-    for count in range(1, len(widths) + 1):
-        each = -(-len(widths) // count)
-        lines = [widths[k : k + each] for k in range(0, len(widths), each)]
-        if all(sum(line) + gap * (len(line) - 1) <= room for line in lines):
-            return lines
-    return [[wide] for wide in widths]

@@ -923,8 +923,10 @@ export interface RowJson {
   depth: number;
 }
 
+/** The row to go to; if there is none, why. */
 export interface RowNumberResponse {
   number: number | null;
+  said: string;
 }
 
 export interface RowsResponse {
