@@ -13,6 +13,7 @@ from pepo.apps.web import launch
 from pepo.apps.web.access import make_key
 from pepo.core.errors import BadInput
 from pepo.library.place import library_path
+from pepo.reading.text import watch_link, watched
 
 Started = list[int]
 
