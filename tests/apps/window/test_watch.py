@@ -58,7 +58,8 @@ def test_the_source_is_in_step_both_ways(hand: Open) -> None:
     # the panel is hidden by its key and shown by its button, and that is remembered
     window.key("shift+c")
     assert window.control("code")
-    assert (window.program.memory.code, margin.is_live(margin.code.rect.center)) == (False, False)
+    assert not window.program.memory.code
+    assert margin._row_and_line(margin.code.rect.center)[1] is None
     window.program.memory.save()
     assert not memory.load().code
     window.press("code")

@@ -2,6 +2,7 @@
 teaching method; and the sentence below it."""
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any
 
 from pepo.apps.midend.playback import Playback
@@ -54,13 +55,13 @@ class Board:
 
     def draw(self) -> Callable[[], Scene]:
         """What draws the board: the position of the game, or a step of a teaching method."""
-        step = self.step
-        state, view = (self.state, self.view()) if step is None else (step.state, self._seen(step))
+        step, state, view = self.step, self.state, self.view()
+        frame = None if self.playing is None else self.playing.frame
+        if frame is not None:
+            view = replace(view, notes=frame.notes)
+        if step is not None:
+            state, view = step.state, replace(view, trail=step.trail, hint=None, firm=None)
         return lambda: self.family.draw(self.puzzle, state, view)
-
-    def _seen(self, step: Frame) -> View:
-        own = self.view()
-        return View(step.trail, own.switches, assists=own.assists, marks=own.marks, ruler=own.ruler)
 
     def view(self) -> View:
         trail = self.session.trail

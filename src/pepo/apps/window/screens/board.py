@@ -169,7 +169,7 @@ class BoardScreen(Screen):
             session.ruler,
         )
         switches = tuple((switch.name, game.is_on(switch)) for switch in game.switches)
-        step = game.step.number if game.step else None
+        step = game.playing.at if game.playing and game.playing.found.teaches else None
         key = (step, session.at, id(game.state), switches, marks)
         pace = 0.0 if self.desk.is_still else self.desk.pace
         won, self._won = not self._won and game.session.solved, game.session.solved
