@@ -111,3 +111,29 @@ def test_a_link_opens_beside_a_game_of_your_own(hand: Open) -> None:
         kept = library.saved(window.program.screen.item.reading.id)  # type: ignore[attr-defined]
     assert kept is not None
     assert kept.split("|")[1] == mine.split("|")[1] == move
+
+
+def test_options_are_chosen_and_what_a_row_points_out_is_on_the_board(hand: Open) -> None:
+    window = hand("#/watch/phases-leaf-sort;leaf=two;direction=clockwise/8/gourds/diamond-9")
+    playing, margin = watched(window), window.board.margin
+    assert (playing.at, playing.length) == (8, 74)
+    shapes = {shape.id for shape in window.game.draw()().shapes}
+    assert {"leaf-0", "leaf-0-e"} <= shapes
+    assert "leaf of type two (a 1,1; b 0,0; c 2,0; d 4,0; e 3,1)" in window.game.why
+    window.press("method-options")
+    window.press("method-direction-shorter")
+    assert window.game.options.other("method", [window.game.family.method("phases-leaf-sort")]) == {
+        "leaf": "two"
+    }
+    window.press("solve")
+    window.until(lambda: window.game.playing not in (None, playing), "another answer")
+    assert watched(window).length < 74
+    assert not margin.stage_options.is_shown
+    window.program.open_text(f"#/watch/teaching;leaf=two/4/{BOARD}")
+    assert "no parameter 'leaf'" in window.game.status
+    window.program.open_text("#/watch/teaching/23/three-in-a-row/hexad")
+    assert watched(window).at == 23
+    scene = window.game.draw()()
+    assert sum(shape.role == "gone" for shape in scene.shapes) == 12
+    assert scene.find("note-cell-1-1")
+    window.look()

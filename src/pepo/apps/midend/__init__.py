@@ -6,6 +6,7 @@ actions      What keys do, on the page and in the window: one table with their d
 board        What the board shows: a position with its switches and hint, or a step of a method
 contents     What a family has to offer, as JSON: puzzles, methods, generators, rules
 game         What is being played: notices, hint beats, stages, what comes back from the workers
+options      What was chosen for the methods and for the stages of a game
 playback     An answer that lies ahead in a game and is played for you
 reel         What a method or a stage found, to be watched frame by frame
 score_sheet  Your statistics as every surface shows them, charts included

@@ -58,7 +58,7 @@ class Board:
         step, state, view = self.step, self.state, self.view()
         frame = None if self.playing is None else self.playing.frame
         if frame is not None:
-            view = replace(view, notes=frame.notes)
+            view = replace(view, notes=frame.notes, row=frame.highlight)
         if step is not None:
             state, view = step.state, replace(view, trail=step.trail, hint=None, firm=None)
         return lambda: self.family.draw(self.puzzle, state, view)

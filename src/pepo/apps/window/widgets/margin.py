@@ -24,6 +24,7 @@ from pepo.apps.window.widgets.controls import (
     stage_box,
 )
 from pepo.apps.window.widgets.flow import Flow
+from pepo.apps.window.widgets.option_panel import OptionPanel
 from pepo.apps.window.widgets.player import Player
 from pepo.apps.window.widgets.trace_table import TraceTable
 from pepo.core.advice import Hint
@@ -43,6 +44,8 @@ class Margin:
         self.game, self.desk = game, desk
         self.player = Player(game, desk)
         self.table, self.code = TraceTable(), CodePanel()
+        self.method_options = OptionPanel("method", game.options)
+        self.stage_options = OptionPanel("stage", game.options)
         self.rect = Rect(0, 0, 0, 0)
         self.column = Column()
         self._foot: Flow | None = None
@@ -333,6 +336,7 @@ class Margin:
             rect = flow.row(32 + (18 * len(lines) + 4 if lines else 0))
             flow.maker.add(f"method-{method.name}", rect, partial(self._pick, method.name), choice,
                            method.title, on, lines, game.lengths.get(method.name, ""))  # fmt: skip
+        self.method_options.lay(flow, [game.family.method(game.method)], self._lay_heading)
         flow.gap(8)
         act = game.solve if game.running is None else None
         flow.buttons(Button("solve", "Solve", act, icon="ready"))
@@ -359,6 +363,7 @@ class Margin:
                 act = partial(game.run_stage, stage) if how == "ready" else None
                 flow.maker.add(f"stage-{stage.name}", rect, act, stage_box, stage.title, note, how)
             flow.gap(6)
+        self.stage_options.lay(flow, game.family.stages, self._lay_heading)
         flow.gap(18)
 
     def _standing_of(self, stage: Stage) -> tuple[str, str]:
