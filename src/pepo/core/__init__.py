@@ -18,6 +18,7 @@ folder        Several files that belong together: in a new folder, or in a zip
 frames        What a method did, as frames to watch: a position each, with its reason
 generating    All generators go through it: checks parameters, and always knows the seed
 generators    What makes a family's puzzles
+highlight     What a row of a trace points out on the board
 json_text     JSON, read strictly: no NaN, no infinity, no number that would lose digits
 levels        The scale of difficulty of every family: gentle, moderate, hard and fiendish
 listing       The source of a teaching method, in step with its trace
@@ -25,6 +26,7 @@ memory        How much memory this process uses, and how much the machine has
 methods       How a family's puzzles are solved
 moves         Moves as people and programs give them: text, lists, moves in parts
 notation      Text for puzzles, states and moves
+notes         Short texts that a method writes on the cells of a board while it works
 params        Parameters described once, as a dataclass; flags and forms are derived from it
 pddl          PDDL, which planners read, and the plans that planners write
 pencil        Moves that are tentative until you keep them or take them back together

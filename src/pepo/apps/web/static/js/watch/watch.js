@@ -8,6 +8,7 @@ import { settings } from '../settings.js';
 import { certificateAct, isVerdict } from '../share/certificate.js';
 import { counted, number } from '../text.js';
 import { Work } from '../work.js';
+import { chosenOptions } from './options.js';
 import { Reel } from './reel.js';
 
 /** @typedef {import('../types.js').Answer} Answer */
@@ -35,6 +36,7 @@ export class Watch {
     this.kind = kind;
     this.name = name;
     this.after = after;
+    this.options = chosenOptions(play, kind, this.part.options);
     // A game that is won has nothing left to solve: then methods are watched from the start.
     this.base = play.game.solved ? play.game.puzzle : play.game.session;
     this.whole = kind === 'method' && (play.game.solved || !play.game.played); // from the start
@@ -112,7 +114,8 @@ export class Watch {
     return this.kind === 'stage' && this.adopted === this.length && this.at === this.length;
   }
   get place() {
-    return `step ${number(this.at)} of ${number(this.length)}`;
+    const word = this.run?.answer?.teaches ? 'row' : 'step';
+    return `${word} ${number(this.at)} of ${number(this.length)}`;
   }
 
   async begin() {
@@ -122,10 +125,15 @@ export class Watch {
     };
     this.work =
       this.kind === 'method'
-        ? new Work('/solve', { session: this.base, method: this.name }, tell)
+        ? new Work('/solve', { session: this.base, method: this.name, options: this.options }, tell)
         : new Work(
             '/stage',
-            { session: this.base, stage: this.name, after: this.after ?? null },
+            {
+              session: this.base,
+              stage: this.name,
+              options: this.options,
+              after: this.after ?? null,
+            },
             tell,
           );
     try {
@@ -227,6 +235,13 @@ export class Watch {
     announce(this.frame?.why ?? '');
   }
 
+  /** To a row of the trace, and stay there. @param {number} row */
+  async goTo(row) {
+    this.playing = false;
+    await this.seek(row);
+    announce(this.frame?.why ?? '');
+  }
+
   /**
    * To the next row over this one, out of its call, with a guess, or on a line of the source.
    * @param {'over'|'out'|'guess'|'line'} where
@@ -239,9 +254,8 @@ export class Watch {
     try {
       const { number } = await get(`/runs/${this.run.id}/next?${asked}`);
       if (this.closed) return;
-      if (number) await this.seek(number);
+      if (number) await this.goTo(number);
       else this.play.say(NONE_LEFT[where]);
-      if (number) announce(this.frame?.why ?? '');
     } catch (error) {
       this.play.sorry(error);
     }
