@@ -5,6 +5,7 @@
 //   #/replay/<game>        a saved game, shown move by move
 //   #/watch/<method>/<row>/<puzzle>  a method at work, at a row of its trace
 //   #/today/<date>         the puzzles of a day; without a date, today's
+//   #/drill/<family>       what to practise; /<kind> practises it, /next whatever is next
 //   #/puzzles/<family>     its puzzles
 //   #/new/<family>  #/edit/<puzzle>  #/compare/<puzzle>  #/study/<puzzle>  #/library
 //   #/statistics/<family>  your statistics; without a family, of all
