@@ -13,6 +13,7 @@ import { settings } from '../settings.js';
 import { codePanel } from '../watch/code.js';
 import { methodPicker } from '../watch/methods.js';
 import { playerPanel } from '../watch/player.js';
+import { stackPanel } from '../watch/stack.js';
 import { stagePanel } from '../watch/stages.js';
 import { stepPanel } from '../watch/step.js';
 import { tracePanel } from '../watch/trace.js';
@@ -144,6 +145,7 @@ async function present(page, game, shared, then) {
     stagePanel(play),
     playerPanel(play),
     stepPanel(play),
+    stackPanel(play),
     tracePanel(play),
     codePanel(play),
     shareBar(play),
