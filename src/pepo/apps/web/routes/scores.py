@@ -150,9 +150,7 @@ def export(state: ServerState) -> Response:
     return Response(text, media_type=CSV, headers={"content-disposition": name})
 
 
-@router.post(
-    "/statistics/delete", summary="Delete all results; games in progress stay"
-)
+@router.post("/statistics/delete", summary="Delete all results; games in progress stay")
 def delete(asked: DeleteRequest, state: ServerState) -> DeleteResponse:
     with state.library.opened().writing() as connection:
         there = results.count(connection)

@@ -26,9 +26,8 @@ export async function showPractice(page, rest) {
   const practice = new Practice(rest);
   await practice.next();
   put(page, practice.el);
-  practice.settle();
-  const { item } = practice;
-  return { family: item?.family ?? '', leave: () => practice.leave() };
+  practice.announce();
+  return { family: practice.item?.family ?? '', leave: () => practice.leave() };
 }
 
 class Practice {
@@ -116,11 +115,9 @@ class Practice {
     this.draw();
   }
 
-  /** The keyboard and screen readers begin at the question. */
-  settle() {
-    this.heading.querySelector('h1')?.focus({ preventScroll: true });
-    const { scene } = this.item ?? {};
-    announce([this.item?.sentence, scene?.alt].filter(Boolean).join(' '));
+  /** Read the question out. */
+  announce() {
+    if (this.item) announce(`${this.item.sentence} ${this.item.scene.alt}`);
   }
 
   draw() {
@@ -221,7 +218,8 @@ class Practice {
     this.busy = true;
     try {
       await this.next();
-      this.settle();
+      this.heading.querySelector('h1')?.focus({ preventScroll: true });
+      this.announce();
       this.el.scrollIntoView({ block: 'start' });
     } catch (error) {
       this.notice.say(sentenceOf(error), 'wrong');
