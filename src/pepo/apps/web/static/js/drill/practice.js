@@ -1,5 +1,6 @@
 // @ts-check
 // One question after the other: the board, the choices, the reply, and the clock if you like.
+import { answerButton } from '../answers.js';
 import { get, post } from '../api.js';
 import { Board } from '../board/board.js';
 import { listenToKeys } from '../board/grid.js';
@@ -147,22 +148,13 @@ class Practice {
   }
 
   /** @param {Item['choices'][number]} choice @param {number} k */
-  button(choice, k) {
+  button({ answer, text }, k) {
     const { reply } = this;
-    const right = reply?.right_answers.includes(choice.answer);
-    const mine = reply?.answer === choice.answer;
-    const state = !reply ? '' : right ? '.right' : mine ? '.wrong' : '.other';
-    return h(
-      `button.answer${state}`,
-      {
-        disabled: Boolean(reply),
-        onclick: () => this.answer(choice.answer),
-      },
-      h('kbd', String(k + 1)),
-      h('span', choice.text),
-      reply && right ? h('span.told', 'right') : null,
-      reply && mine && !right ? h('span.told', 'your choice') : null,
-    );
+    const told = reply && {
+      right: reply.right_answers.includes(answer),
+      mine: reply.answer === answer,
+    };
+    return answerButton(k + 1, text, () => this.answer(answer), told ?? undefined);
   }
 
   /** A click or Enter on the board: the only choice there, or those to choose from. @param {string} answer */
