@@ -208,7 +208,7 @@ SWITCHES_ON_THE_BOARD = """(() => {
   return [...document.querySelectorAll('.table .switch')].filter(label => {
     const box = label.getBoundingClientRect();
     return inks.some(ink => ink.left < box.right + 4 && ink.right > box.left - 4
-      && ink.top < box.bottom && ink.bottom > box.top);
+      && ink.top < box.bottom + 16 && ink.bottom > box.top - 16);
   }).map(label => label.textContent);
 })()"""
 
