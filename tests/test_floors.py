@@ -42,7 +42,7 @@ HOUSE = {
     "pepo.apps.cli": (
         "failure interrupt options output",
         "inputs",
-        "progress proof streams",
+        "dialogue progress proof streams",
         "choice",
         "commands",
         "main",

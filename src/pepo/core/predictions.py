@@ -7,7 +7,7 @@ several choices are right by the rules, all of them count.
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import asdict, dataclass, replace
 from itertools import islice
 from random import Random
 from typing import Any, Generic
@@ -63,6 +63,16 @@ class Prediction:
     def answer(self) -> Choice:
         """What the method did."""
         return self.choices[self.taken - 1]
+
+    @property
+    def json(self) -> dict[str, object]:
+        """For programs: each choice with what to say to it."""
+        choices = [
+            {**asdict(choice), "reply": self.reply(number).sentence}
+            for number, choice in enumerate(self.choices, start=1)
+        ]
+        told = ("row", "kind", "sentence", "taken", "why")
+        return {**{name: getattr(self, name) for name in told}, "choices": choices}
 
     def reply(self, number: int) -> Reply:
         """What to say to a choice."""

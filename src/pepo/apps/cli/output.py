@@ -233,13 +233,15 @@ def short_moves(answer: Answer, columns: int) -> str:
     return said
 
 
-def say_trace(answer: Answer, *, why: bool = False, code: bool = False) -> None:
-    """The table of a teaching method; with `why`, a sentence for each row; with `code`, its line in
-    the source and the variables that changed."""
+def say_trace(
+    answer: Answer, *, why: bool = False, code: bool = False, shown: slice = slice(None)
+) -> None:
+    """The table of a teaching method, or the rows that are `shown`; with `why`, a sentence for each
+    row; with `code`, its line in the source and the variables that changed."""
     method = answer.family.method(answer.method)
     columns, lines = method.trace_columns, method.listing.lines if method.listing else ()
     rows = [[column.title for column in columns] + ["Line", "Changed"] * code + ["Why"] * why]
-    for event in answer.trace:
+    for event in answer.trace[shown]:
         cells = [column.indented(event, 24) for column in columns]
         if code:
             place = event.place or Place(0)
@@ -247,8 +249,17 @@ def say_trace(answer: Answer, *, why: bool = False, code: bool = False) -> None:
             cells += [lines[place.line].reference, changed]
         rows.append(cells + [event.why] * why)
     say_table(rows)
-    if answer.solution.trace_cut:
+    if answer.solution.trace_cut and shown == slice(None):
         say(quiet(f"Only the first {len(answer.trace):,} rows are shown."))
+
+
+def say_steps(answer: Answer, shown: slice = slice(None)) -> None:
+    """The moves of a method without a trace, each with its reason."""
+    steps = list(enumerate(answer, start=1))
+    for number, step in steps[shown]:
+        why = f"  {step.why}" if step.why else ""
+        move = answer.family.notation.format_move(step.move)
+        say_words(f"{number:>4}  {move}{quiet(why)}", indent="          ")
 
 
 class StatusLine:
