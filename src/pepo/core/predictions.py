@@ -350,22 +350,27 @@ def make(
 def with_choices(scene: Scene, asked: Prediction) -> Scene:
     """The picture with the number of each choice on its shape: a click there chooses it, and
     nothing else can be clicked."""
-    found = {shape.id: shape for shape in scene.shapes}
-    quiet = tuple(replace(shape, moves=(), tries="") for shape in scene.shapes)
+    numbers = {
+        name: (str(number),)
+        for number, choice in enumerate(asked.choices, start=1)
+        for name in choice.marks
+    }
+    plain = tuple(
+        replace(shape, moves=numbers.get(shape.id, ()), tries="") for shape in scene.shapes
+    )
     chips: list[AnyShape] = []
-    for number, choice in enumerate(asked.choices, start=1):
-        for name in choice.marks:
-            if name in found:
-                chips += _chip(found[name], number, choice)
-    return replace(scene, shapes=(*quiet, *chips), finale=())
+    for shape in plain:
+        if shape.moves:
+            chips += _chip(shape, asked.choices[int(shape.moves[0]) - 1])
+    return replace(scene, shapes=(*plain, *chips), finale=())
 
 
-def _chip(shape: AnyShape, number: int, choice: Choice) -> Iterator[AnyShape]:
+def _chip(shape: AnyShape, choice: Choice) -> Iterator[AnyShape]:
     (left, top), (right, bottom) = bounds(shape)
-    radius = max(0.16, 0.24 * min(right - left, bottom - top))
-    at = (right - radius, top + radius)
-    yield Circle(id=f"choice-{number}", role="choice", center=at, radius=radius, fill="ink",
-                 stroke="surface", width=0.15 * radius, moves=(str(number),), place=shape.place,
+    radius = max(0.16, 0.21 * min(right - left, bottom - top))
+    at, number = (right - radius, top + radius), shape.moves[0]
+    yield Circle(id=f"choice-{number}", role="choice-mark", center=at, radius=radius, fill="ink",
+                 stroke="surface", width=0.15 * radius, moves=shape.moves, place=shape.place,
                  label=f"choice {number}: {choice.text}", glyph=" ")  # fmt: skip
-    yield Text(id=f"choice-number-{number}", role="choice", at=at, text=str(number), weight=600,
+    yield Text(id=f"choice-number-{number}", role="choice-mark", at=at, text=number, weight=600,
                size=1.3 * radius, fill="surface", frame="<>")  # fmt: skip

@@ -4,6 +4,7 @@ import { isAlone } from '../api.js';
 import { go, offers } from '../router.js';
 import { settings } from '../settings.js';
 import { listenToActions } from '../shortcuts.js';
+import { askMe } from '../watch/ask-panel.js';
 import { pencil, takeBack } from './pencil.js';
 import { askHint, forgetHint, review, wonder } from './questions.js';
 import { toggleRuler } from './ruler.js';
@@ -34,9 +35,12 @@ export const listenToShortcuts = (play, more) =>
     'step-over': () => play.watch?.jump('over'),
     'step-out': () => play.watch?.jump('out'),
     'next-guess': () => play.watch?.jump('guess'),
+    ...(!isAlone() && { ask: () => askMe(play) }),
+    digit: number => play.watch?.predictions.choose(number),
     Escape: () => {
       if (play.wondering) wonder(play);
       else if (play.hint) forgetHint(play);
+      else if (play.watch?.predictions.on) play.watch.predictions.finish();
       else if (play.watch) play.quitWatch();
     },
   });

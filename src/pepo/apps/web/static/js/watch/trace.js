@@ -42,6 +42,7 @@ export function tracePanel(play) {
       (at < first + 10 && first > 1)
     )
       await load(at, columns);
+    table.classList.toggle('asking', watch.predictions.open);
     mark(watch.at);
   }
 
