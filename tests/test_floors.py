@@ -13,7 +13,7 @@ FAMILY = (  # the rooms of a family, as far as it has them
     "drawing questions",
     "methods",
     "advice certificates predictions study words",
-    "environment generators writers pddl dimacs",
+    "drills environment generators writers pddl dimacs",
     "editor",
     "family",
 )
@@ -28,7 +28,7 @@ HOUSE = {
         "search render",
         "families",
         "reading",
-        "daily tasks",
+        "daily drills tasks",
         "library workers",
         "jobs",
         "motion paper reports",
@@ -78,7 +78,7 @@ HOUSE = {
         "peel",
         "methods",
         "advice certificates predictions study",
-        "environment generators writers pddl",
+        "drills environment generators writers pddl",
         "editor",
         "family",
     ),
@@ -89,7 +89,7 @@ HOUSE = {
 
 # They know no family.
 SHARED = {"apps", "certificates", "core", "daily", "jobs", "library", "render", "reports", "search"}
-SHARED |= {"environments", "motion", "paper", "tasks", "workers"}
+SHARED |= {"drills", "environments", "motion", "paper", "tasks", "workers"}
 NOUNS = {
     "listing",
     "annealing",

@@ -12,7 +12,8 @@ import pytest
 from pepo import families
 from pepo.core.errors import BadInput, IllegalMove
 from pepo.core.family import Family
-from pepo.core.predictions import Choice, Prediction, Predictions, Score, with_choices
+from pepo.core.predictions import Prediction, Predictions, Score, with_choices
+from pepo.core.question import Choice
 from pepo.core.scene import Scene
 from pepo.core.tape import Tape
 from pepo.core.view import View

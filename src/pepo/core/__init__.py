@@ -8,6 +8,7 @@ cache         What takes long to compute, kept between runs in the user's cache 
 catalogue     Reads a family's catalogue.toml: named puzzles with what is known about each
 certificates  What a certificate is, and the kinds of them that a family offers
 compiled      njit for kernels: from bitcode or by Numba, and every change is noticed
+drills        What a family declares so that one can practise on its puzzles
 editor        What a family declares so that you can draw its boards by hand
 environment   What a family declares so that agents can train on its puzzles
 errors        Every error pepo raises on purpose
@@ -33,6 +34,7 @@ portable      What a family provides so that its puzzles can be played without P
 predictions   What will the method do next? Choices, which are right, and why
 puzzle        What a puzzle is: a start, moves, and an end
 python_text   Lists and assignments as people paste them from a Python program
+question      A question with answers to choose from: which are right, and why
 questions     How puzzles are asked in plain text, and what an answer looks like
 scene         One picture for every surface: a few kinds of shape, in board units, y downwards
 session       A game being played: position, undo and redo, checkpoints, hints used, clock, saving

@@ -13,6 +13,7 @@ from pepo.core.advice import Advice
 from pepo.core.bulk import Bulk, Census, Hunt
 from pepo.core.catalogue import Entry, read
 from pepo.core.certificates import Certificates
+from pepo.core.drills import Drill
 from pepo.core.editor import Edit, Editor
 from pepo.core.errors import BadInput, UnknownName, choose, quote
 from pepo.core.generators import Generator, Generators
@@ -84,6 +85,7 @@ class Family(Generic[P, S, M]):
     editor: Editor[P] | None = None  # how its boards are drawn by hand
     portable: Portable[P] = field(default_factory=Portable)  # for pages without Python
     questions: Questions[P, S, M] = field(default_factory=Questions)  # puzzles as plain text
+    drills: tuple[Drill[P, S], ...] = ()  # what one can practise
     predictions: Predictions[P, S, M] = field(default_factory=Predictions)  # while watching
     scaling: Scaling[P] | None = None  # sizes to compare methods over
     # for agents that train; loaded only for them
@@ -112,6 +114,9 @@ class Family(Generic[P, S, M]):
 
     def hunt(self, name: str) -> Hunt:
         return self.find(name, self.bulk.hunts, "hunt")
+
+    def drill(self, name: str | None = None) -> Drill[P, S]:
+        return self.find(name, self.drills, "drill")
 
     def writer(self, name: str) -> Writer[P]:
         return self.find(name, self.writers, "writer")

@@ -14,6 +14,7 @@ from typing import Any, Generic
 
 from pepo.core.errors import BadInput, IllegalMove
 from pepo.core.puzzle import M, P, S
+from pepo.core.question import Choice, Reply
 from pepo.core.scene import AnyShape, Circle, Scene, Text, bounds
 from pepo.core.tape import ENDS, Tape
 from pepo.core.trace import Event, Kind
@@ -24,25 +25,6 @@ MAX_PLANNED = 10  # predictions of one run
 MAX_TRIED = 60  # rows looked at for one of them
 TURNS: tuple[Kind, ...] = ("guess", "undo", *ENDS)
 MAX_OPEN = 4  # places to go back to that are offered
-
-
-@dataclass(frozen=True)
-class Choice:
-    """`why` says why the method does this here, or why it doesn't; `marks` are ids of shapes on
-    the board that stand for it."""
-
-    text: str
-    why: str
-    right: bool = False
-    marks: tuple[str, ...] = ()
-
-
-@dataclass(frozen=True)
-class Reply:
-    """What you are told at once: whether it was right, and why."""
-
-    right: bool
-    sentence: str
 
 
 @dataclass(frozen=True)

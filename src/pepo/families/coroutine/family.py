@@ -16,6 +16,7 @@ from pepo.core.words import counted
 from pepo.families.coroutine.advice import distance, hint, rate, review, say_length, verdict
 from pepo.families.coroutine.canonical import canonical
 from pepo.families.coroutine.drawing import SWITCHES, draw
+from pepo.families.coroutine.drills import DRILLS
 from pepo.families.coroutine.editor import EDITOR
 from pepo.families.coroutine.generators import GENERATORS, again, at_level
 from pepo.families.coroutine.methods import METHODS
@@ -85,6 +86,7 @@ FAMILY: Family[Coroutine, Position, Turn] = Family(
         tell=tell,
     ),
     questions=QUESTIONS,
+    drills=DRILLS,
     predictions=PREDICTIONS,
     draw=draw,
     switches=SWITCHES,

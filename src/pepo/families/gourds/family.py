@@ -18,6 +18,7 @@ from pepo.families.gourds.board.hex import Cell
 from pepo.families.gourds.canonical import canonical
 from pepo.families.gourds.certificates import CERTIFICATES
 from pepo.families.gourds.drawing import SWITCHES, draw
+from pepo.families.gourds.drills import DRILLS
 from pepo.families.gourds.editor import EDITOR
 from pepo.families.gourds.generators import GENERATORS, again, at_level
 from pepo.families.gourds.methods import METHODS, improve, method_for_many, solve_many
@@ -104,6 +105,7 @@ FAMILY: Family[Gourds, Position, Cell] = Family(
         tell=tell,
     ),
     questions=QUESTIONS,
+    drills=DRILLS,
     predictions=PREDICTIONS,
     draw=draw,
     switches=SWITCHES,

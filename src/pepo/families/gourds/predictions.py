@@ -2,7 +2,8 @@
 
 from collections.abc import Iterator
 
-from pepo.core.predictions import Choice, Prediction, Predictions, about_move, make
+from pepo.core.predictions import Prediction, Predictions, about_move, make
+from pepo.core.question import Choice
 from pepo.core.tape import Tape
 from pepo.families.gourds.board.hex import Cell
 from pepo.families.gourds.puzzle import Gourds, Position

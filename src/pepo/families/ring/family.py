@@ -15,6 +15,7 @@ from pepo.core.words import counted
 from pepo.families.ring.advice import distance, hint, rate, review, verdict
 from pepo.families.ring.canonical import canonical
 from pepo.families.ring.drawing import SWITCHES, draw
+from pepo.families.ring.drills import DRILLS
 from pepo.families.ring.editor import EDITOR
 from pepo.families.ring.generators import GENERATORS, again, at_level
 from pepo.families.ring.methods import METHODS, solve_many
@@ -70,6 +71,7 @@ FAMILY: Family[Ring, int, Jump] = Family(
         tally=tally,
     ),
     questions=QUESTIONS,
+    drills=DRILLS,
     predictions=PREDICTIONS,
     draw=draw,
     switches=SWITCHES,

@@ -18,6 +18,7 @@ from pepo.families.three_in_a_row.certificates import CERTIFICATES
 from pepo.families.three_in_a_row.dimacs import DIMACS
 from pepo.families.three_in_a_row.drawing import SWITCHES, draw
 from pepo.families.three_in_a_row.drawing.ruler import lines
+from pepo.families.three_in_a_row.drills import DRILLS
 from pepo.families.three_in_a_row.editor import EDITOR
 from pepo.families.three_in_a_row.generators import GENERATORS, again, at_level
 from pepo.families.three_in_a_row.methods import METHODS, TEACHING
@@ -126,6 +127,7 @@ FAMILY: Family[ThreeInARow, str, Fill] = Family(
         answer_fields=answer_fields,
     ),
     questions=QUESTIONS,
+    drills=DRILLS,
     predictions=PREDICTIONS,
     draw=draw,
     switches=SWITCHES,

@@ -9,14 +9,8 @@ from dataclasses import dataclass
 from functools import cached_property
 from random import Random
 
-from pepo.core.predictions import (
-    Choice,
-    Prediction,
-    Predictions,
-    about_branch,
-    about_outcome,
-    make,
-)
+from pepo.core.predictions import Prediction, Predictions, about_branch, about_outcome, make
+from pepo.core.question import Choice
 from pepo.core.tape import Tape
 from pepo.core.trace import Kind
 from pepo.families.three_in_a_row.drawing import cell_ids

@@ -284,12 +284,6 @@ export interface ChartJson {
   narrow: SceneJson;
 }
 
-/** For a wide screen and for a phone. */
-export interface ChartsJson {
-  wide: SceneJson[];
-  narrow: SceneJson[];
-}
-
 /** `reply` is what to say if you choose it; `marks` are ids of shapes on the board. */
 export interface ChoiceJson {
   text: string;
@@ -1128,7 +1122,7 @@ export interface StageState {
 /** Figures of all games first, then of each family and level. */
 export interface StatisticsResponse {
   figures: ScoreJson[];
-  charts: ChartsJson;
+  charts: SceneJson[];
   lost: LostJson[];
   next: ProposalJson[];
 }
