@@ -244,16 +244,15 @@ def test_hint_says_why_about_any_cell() -> None:
 
 
 def test_explain_asks_what_comes_next_and_scores_the_answers() -> None:
-    ran = pepo("explain", "ring/sixteen", "--ask", stdin="3\n1\n2\nq\n")
+    ran = pepo("explain", "ring/sixteen", "--ask", stdin="3\n1\n2\n")
     assert ran.code == 0
     assert "Row 1. Tile 0 asks. Which tile?" in ran.out
-    assert "3  tile 6, 6 clockwise\nRight. Tile 0 is new." in ran.out
+    assert "3  tile 6, 6 clockwise\n> 3\nRight. Tile 0 is new." in ran.out
     assert "1 of 3 predictions right." in ran.out
     assert "row 5: Tile 11 asks tile 0. What does tile 0 say? You said: It is new" in ran.out
-    assert "of 3 predictions" in pepo("explain", "ring/sixteen", "--ask", stdin="3\n1\n2\n").out
-    refused = pepo("explain", "ring/sixteen", "--ask", stdin="3\n7\n")
-    assert refused.code == 2
-    assert refused.err == "pepo: Answer 2 is '7'; expected 1 to 3, or q to stop.\n"
+    again = pepo("explain", "ring/sixteen", "--ask", stdin="7\n3\n\n")
+    assert again.err == "pepo: The choice is '7'; expected 1 to 3.\n"
+    assert "1 of 1 prediction right." in again.out
     assert "so name the puzzle" in pepo("explain", "--ask", stdin="ring/sixteen").err
     assert "leave out --why" in pepo("explain", "ring/sixteen", "--ask", "--why").err
     [first, *_] = json.loads(pepo("explain", "ring/sixteen", "--ask", "--json").out)["predictions"]

@@ -237,7 +237,7 @@ def test_a_score_names_what_was_missed() -> None:
         score = score.with_answer(one, number)
     assert score.sentence == "1 of 2 predictions right."
     assert [one.row for one, _ in score.missed] == [plan[1].row]
-    with pytest.raises(BadInput, match="The choice is 9; expected 1 to 3"):
+    with pytest.raises(BadInput, match="The choice is '9'; expected 1 to 3"):
         plan[0].reply(9)
     with pytest.raises(BadInput, match="The row is 36; expected 1 to 35"):
         family.predictions.at(tape, 36)

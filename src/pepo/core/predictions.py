@@ -7,12 +7,12 @@ several choices are right by the rules, all of them count.
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import asdict, dataclass, replace
+from dataclasses import dataclass, replace
 from itertools import islice
 from random import Random
 from typing import Any, Generic
 
-from pepo.core.errors import BadInput, IllegalMove
+from pepo.core.errors import BadInput, IllegalMove, quote
 from pepo.core.puzzle import M, P, S
 from pepo.core.question import Choice, Reply
 from pepo.core.scene import AnyShape, Circle, Scene, Text, bounds
@@ -50,16 +50,27 @@ class Prediction:
     def json(self) -> dict[str, object]:
         """For programs: each choice with what to say to it."""
         choices = [
-            {**asdict(choice), "reply": self.reply(number).sentence}
+            {
+                "text": choice.text,
+                "right": choice.right,
+                "why": choice.why,
+                "reply": self.reply(number).sentence,
+            }
             for number, choice in enumerate(self.choices, start=1)
         ]
         told = ("row", "kind", "sentence", "taken", "why")
         return {**{name: getattr(self, name) for name in told}, "choices": choices}
 
+    def read(self, text: str) -> int:
+        """The number of a choice, as it is typed."""
+        numbers = {str(number): number for number in range(1, len(self.choices) + 1)}
+        if text.strip() not in numbers:
+            raise BadInput(f"The choice is {quote(text)}; expected 1 to {len(self.choices)}.")
+        return numbers[text.strip()]
+
     def reply(self, number: int) -> Reply:
         """What to say to a choice."""
-        if not 1 <= number <= len(self.choices):
-            raise BadInput(f"The choice is {number}; expected 1 to {len(self.choices)}.")
+        number = self.read(str(number))
         chosen, taken = self.choices[number - 1], self.answer
         if number == self.taken:
             return Reply(True, _joined("Right.", chosen.why, self.why))

@@ -1,13 +1,14 @@
-"""`pepo explain --ask`: what does the method do next? Answers come from standard input."""
+"""Questions in a terminal; answers are lines of standard input."""
 
-import os
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import replace
+from typing import TypeVar
 
 from pepo.api.answer import Answer
 from pepo.apps.cli.output import (
     accent,
+    complain,
     quiet,
     say,
     say_scene,
@@ -17,18 +18,39 @@ from pepo.apps.cli.output import (
     screen,
     strong,
 )
-from pepo.core.errors import BadInput, quote
+from pepo.core.errors import BadInput
 from pepo.core.predictions import Prediction, Score, with_choices
 from pepo.core.view import View
-from pepo.reading import files
+from pepo.reading.files import is_piped, lines_of
+
+T = TypeVar("T")
 
 MAX_SHOWN = 12  # rows before a question
 MAX_PICTURE = 18  # lines
 
 
+def read_answer(lines: Iterator[str], read: Callable[[str], T]) -> T | None:
+    """The first answer that can be read; None at an empty line or at the end."""
+    while True:
+        sys.stdout.write("> ")
+        sys.stdout.flush()
+        line = next(lines, "").strip()
+        if is_piped():
+            say(line)
+        if not line:
+            return None
+        try:
+            return read(line)
+        except BadInput as error:
+            complain(str(error))
+
+
+# -- pepo explain --ask
+
+
 def predict(answer: Answer) -> None:
     """Ask along the whole run, between the rows of its table; then say the score."""
-    score, done, lines = Score(), 0, files.lines_of("-")
+    score, done, lines = Score(), 0, lines_of("-")
     planned = answer.predictions
     if not planned:
         say("There is nothing to predict.")
@@ -37,7 +59,7 @@ def predict(answer: Answer) -> None:
         _show_rows(answer, done, one.row - 1)
         done = one.row - 1
         _ask(answer, one)
-        number = _read_answer(lines, one, len(score.answers) + 1)
+        number = read_answer(lines, one.read)
         if number is None:
             break
         reply = one.reply(number)
@@ -71,22 +93,3 @@ def _ask(answer: Answer, one: Prediction) -> None:
     say_words(f"{strong(f'Row {one.row:,}.')} {one.sentence}")
     for number, choice in enumerate(one.choices, start=1):
         say_words(f"  {number}  {choice.text}", indent="     ")
-
-
-def _read_answer(lines: Iterator[str], one: Prediction, question: int) -> int | None:
-    """The number of a choice; None to stop. A person may try again, a file can't."""
-    is_person = os.isatty(0)
-    expected = f"1 to {len(one.choices)}, or q to stop"
-    while True:
-        if is_person:
-            sys.stdout.write(f"Your choice ({expected}): ")
-            sys.stdout.flush()
-        line = next(lines, "q")
-        text = line.strip().lower()
-        if text == "q":
-            say()
-            return None
-        if text in map(str, range(1, len(one.choices) + 1)):
-            return int(text)
-        if not is_person:
-            raise BadInput(f"Answer {question} is {quote(line.strip())}; expected {expected}.")

@@ -39,8 +39,9 @@ def command(
 ) -> int:
     """Watch a method work, step by step. Without --method, a teaching method is used.
 
-    With --ask, predict what it does: answer with the number of a choice, or with q to stop.
-    Answers are read from standard input, one on each line; at its end, the asking ends too.
+    With --ask, predict what it does: type the number of a choice. Every answer is told at once
+    whether it is right, and why; an empty line or Ctrl-D ends it, with the score. Answers may be
+    piped in, one on each line. With --json, questions are printed with their answers.
     """
     methods = reading.family.methods.all
     teaching = next((m.name for m in methods if m.teaches), methods[0].name)

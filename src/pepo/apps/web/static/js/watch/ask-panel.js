@@ -41,11 +41,10 @@ export function askPanel(play) {
 
   /** On a small screen a question stands right below the board. @param {boolean} asks */
   function moveTo(asks) {
-    const notice = play.board.el.closest('.stage')?.querySelector('.notice');
-    const there = asks && isSmall() && notice;
+    const there = asks && isSmall();
     if (there && !home.isConnected) {
       el.before(home);
-      notice.after(el);
+      play.board.el.after(el);
     } else if (!there && home.isConnected) home.replaceWith(el);
   }
 
@@ -56,7 +55,8 @@ export function askPanel(play) {
     if (!(wanted instanceof HTMLElement)) return;
     if (chosen || !play.board.el.contains(document.activeElement))
       wanted.focus({ preventScroll: isSmall() });
-    if (isSmall()) el.scrollIntoView({ block: 'nearest' });
+    if (isSmall() && asked && !chosen) play.board.el.scrollIntoView();
+    else if (isSmall()) el.scrollIntoView({ block: 'nearest' });
   }
 
   /** @param {Predictions} some */

@@ -126,7 +126,7 @@ export class Predictions {
     const { watch } = this;
     const mine = ++this.opening;
     watch.playing = false;
-    if (found.row - 1 !== watch.at) await watch.seek(found.row - 1);
+    await watch.seek(found.row - 1); // a frame that is still coming must not cover the question
     if (watch.closed || mine !== this.opening) return;
     this.asked = found;
     this.chosen = 0;
