@@ -42,8 +42,8 @@ HOUSE = {
     "pepo.apps.cli": (
         "failure interrupt options output",
         "inputs",
-        "dialogue progress proof streams",
-        "choice",
+        "progress proof streams trace",
+        "choice dialogue",
         "commands",
         "main",
     ),

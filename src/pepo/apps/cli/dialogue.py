@@ -12,12 +12,11 @@ from pepo.apps.cli.output import (
     quiet,
     say,
     say_scene,
-    say_steps,
-    say_trace,
     say_words,
     screen,
     strong,
 )
+from pepo.apps.cli.trace import say_part
 from pepo.core.errors import BadInput
 from pepo.core.predictions import Prediction, Score, with_choices
 from pepo.core.view import View
@@ -81,8 +80,7 @@ def _show_rows(answer: Answer, first: int, last: int) -> None:
     if hidden:
         say(quiet(f"… {hidden:,} more"))
     if last > first:
-        show = say_trace if answer.trace else say_steps
-        show(answer, shown=shown)
+        say_part(answer, shown)
         say()
 
 

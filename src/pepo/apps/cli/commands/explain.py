@@ -11,12 +11,15 @@ from pepo.apps.cli.dialogue import predict
 from pepo.apps.cli.inputs import json_option, method_option, one_puzzle, option_option
 from pepo.apps.cli.interrupt import stoppable
 from pepo.apps.cli.options import limit_options
-from pepo.apps.cli.output import Exit, quiet, say, say_json, say_steps, say_trace, say_words, strong
+from pepo.apps.cli.output import Exit, quiet, say, say_json, say_words, strong
 from pepo.apps.cli.streams import answer_to
+from pepo.apps.cli.trace import say_steps, say_trace
 from pepo.core.errors import BadInput
 from pepo.core.solving import Method
 from pepo.core.words import listed
 from pepo.reading.text import Reading
+
+NAMES = {"listing": "source", "stack": "stack"}  # of what a method may have
 
 
 @click.command("explain")
@@ -24,6 +27,7 @@ from pepo.reading.text import Reading
 @option_option("method")
 @click.option("--why", is_flag=True, help="Explain every step in a sentence.")
 @click.option("--code", is_flag=True, help="Show the method's source, with the line of every row.")
+@click.option("--stack", is_flag=True, help="Show the method's stack and memo under every row.")
 @click.option("--ask", is_flag=True, help="Ask what comes next, and score your answers.")
 @json_option
 @limit_options
@@ -33,6 +37,7 @@ def command(
     method: str | None,
     why: bool,
     code: bool,
+    stack: bool,
     ask: bool,
     as_json: bool,
     **flags: Any,
@@ -46,13 +51,16 @@ def command(
     methods = reading.family.methods.all
     teaching = next((m.name for m in methods if m.teaches), methods[0].name)
     chosen = reading.family.method(method or teaching)
-    if code and chosen.listing is None:
-        readable = listed([f"'{m.name}'" for m in methods if m.listing], last="or")
-        raise BadInput(
-            f"The method '{chosen.name}' has no source to show; expected {readable or 'another'}."
-        )
-    if ask and (why or code):
-        raise BadInput(f"--ask shows its own reasons; leave out {'--why' if why else '--code'}.")
+    for wanted, what in ((code, "listing"), (stack, "stack")):
+        if wanted and getattr(chosen, what) is None:
+            having = [f"'{m.name}'" for m in methods if getattr(m, what)]
+            raise BadInput(
+                f"The method '{chosen.name}' has no {NAMES[what]} to show; "
+                f"expected {listed(having, last='or') or 'another'}."
+            )
+    if ask and (why or code or stack):
+        shown = "--why" if why else "--code" if code else "--stack"
+        raise BadInput(f"--ask shows its own reasons; leave out {shown}.")
     if ask and not as_json and click.get_current_context().params.get("puzzle") == "-":
         raise BadInput("--ask reads your answers from standard input, so name the puzzle.")
     with stoppable() as cancel:
@@ -68,7 +76,7 @@ def command(
         if ask:
             predict(answer)
         elif chosen.teaches:
-            say_trace(answer, why=why, code=code)
+            say_trace(answer, why=why, code=code, stack=stack)
             if code:
                 say()
                 _say_code(chosen, answer)

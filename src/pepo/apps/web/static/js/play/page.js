@@ -14,6 +14,7 @@ import { askPanel } from '../watch/ask-panel.js';
 import { codePanel } from '../watch/code.js';
 import { methodPicker } from '../watch/methods.js';
 import { playerPanel } from '../watch/player.js';
+import { stackPanel } from '../watch/stack.js';
 import { stagePanel } from '../watch/stages.js';
 import { stepPanel } from '../watch/step.js';
 import { tracePanel } from '../watch/trace.js';
@@ -146,6 +147,7 @@ async function present(page, game, shared, then) {
     playerPanel(play),
     askPanel(play),
     stepPanel(play),
+    stackPanel(play),
     tracePanel(play),
     codePanel(play),
     shareBar(play),
