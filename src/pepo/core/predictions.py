@@ -360,7 +360,8 @@ def with_choices(scene: Scene, asked: Prediction) -> Scene:
 
 def _chip(shape: AnyShape, choice: Choice) -> Iterator[AnyShape]:
     (left, top), (right, bottom) = bounds(shape)
-    radius = max(0.16, 0.21 * min(right - left, bottom - top))
+    size = min(right - left, bottom - top)
+    radius = 0.3 if size < 0.3 else (0.21 if isinstance(shape, Circle) else 0.14) * size
     at, number = (right - radius, top + radius), shape.moves[0]
     yield Circle(id=f"choice-{number}", role="choice-mark", center=at, radius=radius, fill="ink",
                  stroke="surface", width=0.15 * radius, moves=shape.moves, place=shape.place,

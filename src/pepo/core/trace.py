@@ -4,6 +4,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any, Literal
 
+from pepo.core.highlight import NOTHING, Highlight
 from pepo.core.listing import Place
 from pepo.core.notes import Notes
 from pepo.core.words import listed
@@ -108,6 +109,7 @@ class Event:
     again: tuple[int, ...] = ()  # the later rows that name this one
     group: int | None = None  # the same for rows that are the same, from 1 on
     place: Place | None = None  # where the method's source was, if it has a listing
+    highlight: Highlight = NOTHING
 
     @property
     def json(self) -> dict[str, object]:
@@ -170,6 +172,12 @@ def say_same(event: Event) -> str:
 Rows = Iterable[tuple[int, Event]]
 Where = Literal["over", "out", "guess", "line"]
 MARKED: tuple[Kind, ...] = ("guess", "undo", "win")
+NO_ROW: dict[Where, str] = {  # what is said if there is no row to go to
+    "over": "This was the last step at this depth.",
+    "out": "This step is in no other call.",
+    "guess": "There is no guess after this step.",
+    "line": "No step is on this line.",
+}
 MAX_PLACES = 300  # on a time line; several marks of a kind at one place are one mark
 
 

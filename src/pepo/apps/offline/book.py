@@ -19,7 +19,8 @@ MAX_SOLUTION = 3_000  # moves of a solution that is kept
 SOLVE_SECONDS = 6.0  # for the solution of a single puzzle
 UNRATED = "unrated"
 NEEDS_PYTHON = (  # actions
-    "why", "ruler", "new", "statistics", "step-over", "step-out", "next-guess", "ask",
+    "why", "ruler", "new", "statistics", "step-over", "step-out", "next-guess",
+    "code", "ask",
 )  # fmt: skip
 
 Json = dict[str, Any]

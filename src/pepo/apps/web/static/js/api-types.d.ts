@@ -938,8 +938,10 @@ export interface RowJson {
   group: number | null;
 }
 
+/** The row to go to; if there is none, why. */
 export interface RowNumberResponse {
   number: number | null;
+  said: string;
 }
 
 export interface RowsResponse {
@@ -1137,12 +1139,14 @@ export interface StageJson {
   summary: string;
   after: string[];
   shows: string[];
+  options: ParamJson[];
 }
 
 /** Run one stage from the position of a game, or from where another stage's run ended. */
 export interface StageRequest {
   session: string;
   stage: string;
+  options?: Record<string, boolean | number | string | null>;
   /** start where this run ended */
   after?: string | null;
 }

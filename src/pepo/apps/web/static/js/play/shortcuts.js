@@ -35,6 +35,10 @@ export const listenToShortcuts = (play, more) =>
     'step-over': () => play.watch?.jump('over'),
     'step-out': () => play.watch?.jump('out'),
     'next-guess': () => play.watch?.jump('guess'),
+    code: () =>
+      document
+        .querySelector('section:not([hidden]) > .code > summary')
+        ?.dispatchEvent(new MouseEvent('click')),
     ...(!isAlone() && { ask: () => askMe(play) }),
     digit: number => play.watch?.predictions.choose(number),
     Escape: () => {
