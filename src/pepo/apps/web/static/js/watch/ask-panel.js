@@ -1,5 +1,6 @@
 // @ts-check
 // Ask me: the question, its choices, what to say to the answer, and the score at the end.
+import { answerButton } from '../answers.js';
 import { isAlone } from '../api.js';
 import { h, put } from '../dom.js';
 import { withKey } from '../shortcuts.js';
@@ -83,16 +84,11 @@ export function askPanel(play) {
   function question(some, asked) {
     const { chosen } = some;
     const choices = asked.choices.map(({ text, right }, k) =>
-      h(
-        `button.answer.${!chosen ? 'open' : right ? 'right' : chosen === k + 1 ? 'wrong' : 'other'}`,
-        {
-          disabled: chosen > 0,
-          onclick: () => some.choose(k + 1),
-        },
-        h('kbd', String(k + 1)),
-        h('span', text),
-        chosen > 0 && right ? h('span.told', 'right') : null,
-        chosen === k + 1 && !right ? h('span.told', 'your choice') : null,
+      answerButton(
+        k + 1,
+        text,
+        () => some.choose(k + 1),
+        chosen ? { right, mine: chosen === k + 1 } : undefined,
       ),
     );
     const reply = chosen ? asked.choices[chosen - 1] : null;
