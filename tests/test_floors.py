@@ -44,7 +44,7 @@ HOUSE = {
         "failure interrupt options output",
         "inputs",
         "progress proof streams trace",
-        "choice",
+        "choice dialogue",
         "commands",
         "main",
     ),
