@@ -29,6 +29,7 @@ HOUSE = {
         "families",
         "reading",
         "daily tasks",
+        "course",
         "library workers",
         "jobs",
         "motion paper reports",
@@ -59,7 +60,7 @@ HOUSE = {
     "pepo.apps.web.routes": (
         "models",
         "views",
-        "families play ask runs frames kept today scores share edit library jobs settings",
+        "families play ask runs frames kept today scores share edit library jobs settings courses",
     ),
     "pepo.apps.window": (
         "keyboard memory system paint",
@@ -88,7 +89,7 @@ HOUSE = {
 }
 
 # They know no family.
-SHARED = {"apps", "certificates", "core", "daily", "jobs", "library", "render", "reports", "search"}
+SHARED = {"apps", "certificates", "core", "course", "daily", "jobs", "library", "render", "reports", "search"}
 SHARED |= {"environments", "motion", "paper", "tasks", "workers"}
 NOUNS = {
     "listing",

@@ -31,6 +31,7 @@ class Key:
 
     limit: int | None = None
     row: int = 0
+    rows: int = 0  # that there are
     right: tuple[str, ...] = ()
 
 
@@ -88,7 +89,6 @@ class Exercise:
             "row": None,
             "choices": [],
             "tries": 0,
-            "explain": "",
         }
 
     def key(self, limits: Limits = LIMITS) -> Key:
@@ -98,6 +98,10 @@ class Exercise:
     def mark(self, answer: str, key: Key) -> Mark:
         """Check an answer; it may be any text."""
         raise NotImplementedError
+
+    def explanation(self, answer: str, mark: Mark) -> str:
+        """What is said once an answer is final."""
+        return ""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -185,10 +189,12 @@ class WatchExercise(Exercise):
         rows = row_count(_watched(self.family, self.session, self.method, limits))
         if self.row is not None and self.row > rows:
             raise BadInput(f"row is {self.row}; the method '{self.method}' has only {rows} here")
-        return Key(row=self.row or rows)
+        return Key(row=self.row or rows, rows=rows)
 
     def mark(self, answer: str, key: Key) -> Mark:
         row = int(answer) if DIGITS.fullmatch(answer) else 0
+        if row > key.rows:
+            return Mark(False, f"Row {row:,} doesn't exist; there are {key.rows:,}.")
         said = f"Watched to row {row:,} of {key.row:,}." if row > 0 else "Not watched."
         return Mark(row >= key.row, said, is_word=True)
 
@@ -202,7 +208,7 @@ class Question(Exercise):
 
     @property
     def json(self) -> dict[str, Any]:
-        return {**super().json, "tries": self.tries, "explain": self.explain}
+        return {**super().json, "tries": self.tries}
 
     def mark(self, answer: str, key: Key) -> Mark:
         given = answer.split(SEPARATOR)[: self.tries] if answer else []
@@ -212,6 +218,10 @@ class Question(Exercise):
         if not right:
             return Mark(False, f"Wrong: {self.shown(given[-1])}.")
         return Mark(True, "Right." if right == 1 else f"Right at try {right}.")
+
+    def explanation(self, answer: str, mark: Mark) -> str:
+        used = len(answer.split(SEPARATOR))
+        return self.explain if mark.right or used >= self.tries else ""
 
     def plain(self, answer: str) -> str:
         """An answer as the key has it."""

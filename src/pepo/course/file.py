@@ -99,25 +99,19 @@ def read_course(text: str) -> Course:
     return course
 
 
-def check_course(
-    text: str, tell: Callable[[int, int], None] = lambda done, total: None
-) -> tuple[Course, list[Fault]]:
-    """The course, and all that is wrong: what can't be read, and then what can't be done. `tell`
-    is called with how many exercises are done."""
+def check_course(text: str) -> tuple[Course, list[Fault]]:
+    """The course, and all that is wrong: what can't be read, and what can't be done."""
     course, faults, tables = _read(text)
     lines = _Lines(text)
-    for done, (table, exercise) in enumerate(zip(tables, course.exercises, strict=True)):
-        tell(done, len(tables))
+    for table, exercise in zip(tables, course.exercises, strict=True):
         try:
             exercise.key()
         except PepoError as error:
-            line = lines.of(table, "puzzle")
-            faults.append(Fault(line, _sentence(str(error)), isinstance(error, GaveUp)))
+            first, _, rest = str(error).rstrip(".").partition(" ")
+            key = first if first in READERS else "puzzle"
+            said = f"{first if first == key else first.capitalize()} {rest}."
+            faults.append(Fault(lines.of(table, key), said, isinstance(error, GaveUp)))
     return course, sorted(faults, key=lambda fault: fault.line)
-
-
-def _sentence(text: str) -> str:
-    return f"{text[:1].upper()}{text[1:].rstrip('.')}."
 
 
 def _read(text: str) -> tuple[Course, list[Fault], list[int]]:

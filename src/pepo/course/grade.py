@@ -4,7 +4,7 @@ Answers are checked by the readable rules, and their points counted. Names, time
 students' word: nothing in a line can prove them. So is which rows of a method were watched.
 """
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
@@ -96,13 +96,11 @@ class Grader:
     """Checks results of one course; what is right is worked out once. `unknown` says of which
     exercises that wasn't possible, and why."""
 
-    def __init__(self, course: Course, tell: Callable[[int, int], None] | None = None) -> None:
+    def __init__(self, course: Course) -> None:
         self.course = course
         self.unknown: dict[int, str] = {}
         self.keys: list[Key | None] = []
         for number, exercise in enumerate(course.exercises, start=1):
-            if tell is not None:
-                tell(number - 1, len(course.exercises))
             try:
                 self.keys.append(exercise.key())
             except PepoError as error:

@@ -165,7 +165,16 @@ CREATE TABLE settings (
 ) WITHOUT ROWID;
 """
 
-MIGRATIONS: tuple[str, ...] = (GAMES, PUZZLES, LEVELS, NAMES, RESULTS, SETTINGS)
+# Courses that you have opened.
+COURSES = """
+CREATE TABLE courses (
+    fingerprint TEXT PRIMARY KEY,
+    text TEXT NOT NULL,        -- the file, TOML
+    opened REAL NOT NULL       -- seconds since 1970
+) WITHOUT ROWID;
+"""
+
+MIGRATIONS: tuple[str, ...] = (GAMES, PUZZLES, LEVELS, NAMES, RESULTS, SETTINGS, COURSES)
 
 
 def migrate(connection: sqlite3.Connection, version: int, upto: int = len(MIGRATIONS)) -> None:

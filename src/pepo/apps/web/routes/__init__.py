@@ -18,6 +18,7 @@ share         A puzzle as JSON, as text, on paper, or as one HTML file that play
 edit          Boards drawn by hand, and verdicts on them
 library       The library's puzzles: filter, sort, tag, delete and restore
 jobs          Mines, censuses and hunts
+courses       Courses: listed, opened, answers checked, and as one offline file
 settings      The settings that page and window share: shown, changed and reset
 """
 
@@ -28,6 +29,7 @@ from fastapi import APIRouter
 from pepo.apps.web.errors import Problem
 from pepo.apps.web.routes import (
     ask,
+    courses,
     edit,
     families,
     frames,
@@ -62,5 +64,6 @@ for part in (
     library,
     jobs,
     settings,
+    courses,
 ):
     router.include_router(part.router)

@@ -10,11 +10,13 @@ export type GetPath =
   | `/runs/${string}/marks`
   | `/runs/${string}/next${Query}`
   | `/runs/${string}/rows${Query}`
+  | `/courses/${string}`
   | `/families/${string}`
   | `/jobs/${number}`
   | `/runs/${string}`
   | '/about'
   | `/calendar${Query}`
+  | '/courses'
   | '/families'
   | '/jobs'
   | `/library${Query}`
@@ -33,11 +35,13 @@ export type Get<Path extends GetPath> =
   Path extends `/runs/${string}/marks` ? MarkJson[] :
   Path extends `/runs/${string}/next${Query}` ? RowNumberResponse :
   Path extends `/runs/${string}/rows${Query}` ? RowsResponse :
+  Path extends `/courses/${string}` ? CourseResponse :
   Path extends `/families/${string}` ? FamilyResponse :
   Path extends `/jobs/${number}` ? JobResponse :
   Path extends `/runs/${string}` ? AnimationResponse | SolveResponse | NewResponse | StudyResponse | ScalingResponse :
   Path extends '/about' ? AboutResponse :
   Path extends `/calendar${Query}` ? CalendarResponse :
+  Path extends '/courses' ? CourseJson[] :
   Path extends '/families' ? FamilyResponse[] :
   Path extends '/jobs' ? JobResponse[] :
   Path extends `/library${Query}` ? LibraryResponse :
@@ -55,6 +59,9 @@ export interface Post {
   '/animate': AnimationResponse;
   '/certificate': CertificateResponse;
   '/check': ReviewResponse;
+  '/courses': CourseResponse;
+  [path: `/courses/${string}/answer`]: AnswerResponse;
+  [path: `/courses/${string}/file`]: FileResponse;
   '/draw': DrawResponse;
   '/edit': EditResponse;
   '/export': ExportResponse;
@@ -94,6 +101,9 @@ export interface Sent {
   '/animate': AnimateRequest;
   '/certificate': PuzzleRequest;
   '/check': GameRequest;
+  '/courses': CourseRequest;
+  [path: `/courses/${string}/answer`]: AnswerRequest;
+  [path: `/courses/${string}/file`]: Record<string, never>;
   '/draw': DrawRequest;
   '/edit': EditRequest;
   '/export': ExportRequest;
@@ -128,6 +138,7 @@ export interface Sent {
 
 /** What each path answers. */
 export interface Delete {
+  [path: `/courses/${string}`]: EmptyResponse;
   [path: `/runs/${string}`]: AnimationResponse | SolveResponse | NewResponse | StudyResponse | ScalingResponse;
   '/settings': SettingsResponse;
   '/settings/keys': SettingsResponse;
@@ -233,6 +244,19 @@ export interface AnimationResponse {
   answer?: AnimationAnswer;
 }
 
+/** An answer to an exercise, counted from 1: the moves of a solution, the row that was reached, or the tries at a question; with ';' between them. */
+export interface AnswerRequest {
+  exercise: number;
+  answer: string;
+}
+
+/** Whether an answer is right, a sentence about it, and once it is final the explanation. */
+export interface AnswerResponse {
+  right: boolean;
+  said: string;
+  explain: string;
+}
+
 /** A board to start from. */
 export interface BlankJson {
   title: string;
@@ -291,6 +315,30 @@ export interface ColumnJson {
   name: string;
   title: string;
   indent: boolean;
+}
+
+/** A course in the list; `own` if you opened it from a file. */
+export interface CourseJson {
+  name: string;
+  title: string;
+  about: string;
+  fingerprint: string;
+  exercises: number;
+  own: boolean;
+}
+
+/** The text of a course file. */
+export interface CourseRequest {
+  text: string;
+}
+
+/** A course. `name` is what its address calls it. */
+export interface CourseResponse {
+  name: string;
+  title: string;
+  about: string;
+  fingerprint: string;
+  exercises: ExerciseJson[];
 }
 
 /** The puzzle of a family on a day; `result` is your win as text to share, if there is one. */
@@ -370,6 +418,21 @@ export interface EntryJson {
   solvable: boolean;
 }
 
+/** What to do. `kind`: solve, watch, choose or number; `limit`: in how many moves, in words, or "fewest"; `row`: to watch to, null for the last. What is right isn't sent. */
+export interface ExerciseJson {
+  kind: string;
+  title: string;
+  text: string;
+  points: number;
+  puzzle: string;
+  family: string;
+  limit: string;
+  method: string;
+  row: number | null;
+  choices: string[];
+  tries: number;
+}
+
 export interface ExportRequest {
   puzzle: string;
   writer?: string;
@@ -413,6 +476,11 @@ export interface FiguresJson {
   dead_ends: number | null;
   shortest_solutions: number | null;
   reason?: string;
+}
+
+export interface FileResponse {
+  name: string;
+  text: string;
 }
 
 /** One line of a verdict: what was checked, whether it holds, and a sentence about it. A puzzle is sound even if a finding that isn't `required` doesn't hold. */

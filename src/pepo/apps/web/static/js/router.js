@@ -7,6 +7,7 @@
 //   #/today/<date>         the puzzles of a day; without a date, today's
 //   #/puzzles/<family>     its puzzles
 //   #/new/<family>  #/edit/<puzzle>  #/compare/<puzzle>  #/study/<puzzle>  #/library
+//   #/course/<course>/<exercise>  a course; without an exercise, all of them; without a course, all courses
 //   #/statistics/<family>  your statistics; without a family, of all
 //   #/settings
 

@@ -5,10 +5,13 @@ import type * as Api from './api-types.js';
 export type {
   ChangeJson as Change,
   ColumnJson as Column,
+  CourseJson as CourseEntry,
+  CourseResponse as Course,
   DailyJson as Daily,
   Delete,
   EditResponse as Edited,
   EntryJson as Entry,
+  ExerciseJson as Exercise,
   FamilyResponse as Family,
   FrameJson as Frame,
   GeneratorJson as Generator,
