@@ -8,10 +8,19 @@ from hashlib import sha256
 from typing import Any
 
 from pepo import families
-from pepo.course.exercise import Exercise
+from pepo.course.exercise import Exercise, WatchExercise
 
 ALPHABET = "0123456789abcdefghjkmnpqrstvwxyz"  # no letter that looks like another
 LENGTH = 8  # characters of a fingerprint, 40 bits
+
+
+@dataclass(frozen=True)
+class Watched:
+    """A method at work from a position, to a row; None for all."""
+
+    session: str
+    method: str
+    row: int | None
 
 
 @dataclass(frozen=True)
@@ -27,6 +36,17 @@ class Course:
         asked = [exercise.asked for exercise in self.exercises]
         text = json.dumps(asked, separators=(",", ":"), ensure_ascii=True)
         return base32(int.from_bytes(sha256(text.encode()).digest()[:5], "big"), LENGTH)
+
+    @property
+    def watched(self) -> tuple[Watched, ...]:
+        """The methods that are watched in it, each once, to the last row that is asked for."""
+        found: dict[tuple[str, str], int | None] = {}
+        for one in self.exercises:
+            if isinstance(one, WatchExercise) and one.reading is not None:
+                key = (one.reading.saved, one.method)
+                before = found.get(key, 0)
+                found[key] = None if None in (before, one.row) else max(before or 0, one.row or 0)
+        return tuple(Watched(*key, row) for key, row in found.items())
 
     @property
     def points(self) -> int:

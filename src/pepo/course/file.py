@@ -1,4 +1,4 @@
-'''A course from TOML, and what is wrong in the file, line by line.
+"""A course from TOML, and what is wrong in the file, line by line.
 
     title = "Rings"
     about = "Two lessons on searching."
@@ -10,13 +10,14 @@
     puzzle = "ring/exercise"
     at_most = "fewest"
 
-A course file may come from a stranger: its texts are plain text everywhere, and it can't name files.
-'''
+A course file may come from a stranger: its texts are plain text everywhere, and it names no files.
+"""
 
 import re
 import tomllib
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
+from functools import partial
 from typing import Any
 
 from pepo.core.errors import BadInput, GaveUp, PepoError, choose, quote
@@ -136,7 +137,7 @@ def _read(text: str) -> tuple[Course, list[Fault], list[int]]:
     about = attempt(0, lambda: _text(told, "about", MAX_TEXT, "a text"))
     attempt(0, lambda: _known(told, ["title", "about", TABLE], "course"))
     tables = attempt(0, lambda: _tables(told)) or []
-    found = [(n, attempt(n, lambda t=t, n=n: _exercise(t, n))) for n, t in enumerate(tables, 1)]
+    found = [(n, attempt(n, partial(_exercise, t, n))) for n, t in enumerate(tables, start=1)]
     good = [(number, one) for number, one in found if one is not None]
     course = Course(title or "", tuple(one for _, one in good), about or "")
     return course, faults, [number for number, _ in good]
@@ -176,10 +177,8 @@ def _plain(text: str) -> str:
     return "\n".join("".join(c for c in line if c.isprintable()).rstrip() for line in lines)
 
 
-def _whole(
-    table: Mapping[str, Any], key: str, least: int, most: int, default: int | None = None
-) -> int | None:
-    value = table.get(key, default)
+def _whole(table: Mapping[str, Any], key: str, least: int, most: int) -> int | None:
+    value = table.get(key)
     if value is None:
         return None
     if type(value) is not int or not least <= value <= most:
@@ -203,11 +202,11 @@ def _tables(told: Mapping[str, Any]) -> list[Mapping[str, Any]]:
     if not tables:
         raise _Wrong(TABLE, "There are no exercises; expected [[exercise]] and its lines.")
     if not isinstance(tables, list) or not all(isinstance(one, dict) for one in tables):
-        raise _Wrong(TABLE, "exercise isn't a list of tables; expected [[exercise]], in 2 brackets.")
-    if len(tables) > MAX_EXERCISES:
         raise _Wrong(
-            TABLE, f"There are {len(tables):,} exercises; the limit is {MAX_EXERCISES}."
+            TABLE, "exercise isn't a list of tables; expected [[exercise]], in 2 brackets."
         )
+    if len(tables) > MAX_EXERCISES:
+        raise _Wrong(TABLE, f"There are {len(tables):,} exercises; the limit is {MAX_EXERCISES}.")
     return tables
 
 
@@ -235,7 +234,7 @@ def _exercise(table: Mapping[str, Any], number: int) -> Exercise:
     return kind(
         title=_text(table, "title", MAX_TITLE, "a title") or default[:MAX_TITLE],
         text=_text(table, "text", MAX_TEXT, "a question", needed="text" in kind.needs),
-        points=_whole(table, "points", 0, MAX_POINTS, 1),
+        points=_whole({"points": 1, **table}, "points", 0, MAX_POINTS) or 0,
         **_fitting(kind, table, values),
     )
 
@@ -261,12 +260,11 @@ def _fitting(
         if (answer == "rows") != ("method" in values):
             raise _Wrong("answer", "answer = 'rows' and method belong together; expected both or "
                          "neither.")  # fmt: skip
-    if "method" in values:
+    if "method" in values and reading is not None:
         try:
             reading.family.method(values["method"])
-        except (PepoError, AttributeError) as error:
-            why = error if isinstance(error, PepoError) else "method needs a puzzle."
-            raise _Wrong("method", str(why)) from None
+        except PepoError as error:
+            raise _Wrong("method", str(error)) from None
     return values
 
 

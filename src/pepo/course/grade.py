@@ -118,18 +118,22 @@ class Grader:
         course, many = self.course, len(self.course.exercises)
         if result.fingerprint != course.fingerprint:
             problem = (
-                f"The result of {result.name or 'nobody'} is for another course, or another "
+                f"{self._of(result)} is for another course, or another "
                 f"version of it: {result.fingerprint or 'none'}; this one is {course.fingerprint}."
             )
             return Graded(where, course, problem=problem)
         beyond = [number for number in result.answers if not 1 <= number <= many]
         if beyond:
             problem = (
-                f"The result of {result.name or 'nobody'} answers exercise {beyond[0]}; the course "
+                f"{self._of(result)} answers exercise {beyond[0]}; the course "
                 f"has {counted(many, 'exercise')}."
             )
             return Graded(where, course, problem=problem)
         return Graded(where, course, result, tuple(self._marks(result)))
+
+    @staticmethod
+    def _of(result: Result) -> str:
+        return f"The result of {result.name}" if result.name else "A result without a name"
 
     def _marks(self, result: Result) -> Iterator[Mark | None]:
         exercises = zip(self.course.exercises, self.keys, strict=True)

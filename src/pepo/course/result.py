@@ -18,6 +18,7 @@ import re
 import zlib
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
+from itertools import pairwise
 from urllib.parse import quote as quoted
 from urllib.parse import unquote
 
@@ -35,6 +36,8 @@ PARTS = re.compile(
     r"(?P<format>\d+):(?P<course>[^:]*):(?P<name>[^:]*):(?P<data>[A-Za-z0-9_-]*):"
     rf"(?P<check>[0-9a-z]{{{CHECK_LENGTH}}})"
 )
+# A line that was a result, without its beginning.
+DAMAGED = re.compile(r"^.*:[0-9a-z]{8}:[^:\s]*:[\w-]{4,}:[0-9a-z]{5}", re.M)
 FORMULA = ("=", "+", "-", "@", "\t", "\r")  # a spreadsheet would work out a cell that begins so
 
 
@@ -95,24 +98,32 @@ def find_results(text: str, source: str = "") -> Iterator[Found]:
     if _is_csv(text):
         yield from _read_csv(text, source)
         return
-    at = text.find(START)
-    while at >= 0:
-        end = text.find(START, at + len(START))
-        piece = text[at : end if end >= 0 else len(text)]
+    for at, end in pairwise([*_starts(text), len(text)]):
         number = text.count("\n", 0, at) + 1
         where = f"{source}, line {number}" if source else f"line {number}"
         try:
-            yield Found(where, read_line(piece))
+            yield Found(where, read_line(text[at:end]))
         except BadInput as error:
             yield Found(where, problem=str(error))
-        at = end
+
+
+def _starts(text: str) -> list[int]:
+    """Where results begin, damaged ones too; but not where the second half of one does."""
+    whole = [found.start() for found in re.finditer(START, text)]
+    begun = {text.count("\n", 0, at) for at in whole}
+    damaged = (found.start() for found in DAMAGED.finditer(text))
+    lost = [at for at in damaged if not {text.count("\n", 0, at) - back for back in (0, 1)} & begun]
+    return sorted([*whole, *lost])
 
 
 def read_line(text: str) -> Result:
     """The result of a line, which may be broken or quoted as in a mail; BadInput if it is
     damaged."""
     if not text.startswith(START):
-        raise BadInput(f"{quote(text)} isn't a result; expected a line that begins with {START}")
+        raise BadInput(
+            f"{quote(text.strip(), most=40)} is damaged: it doesn't begin with {START} Ask for it "
+            "again."
+        )
     body = re.sub(r"\s+(?:>\s?)*", "", text.removeprefix(START))
     found = PARTS.match(body)
     shown = quote(f"{START}{body}", most=40)
@@ -141,7 +152,9 @@ def _unpacked(data: str, shown: str) -> dict[int, Answer]:
         if not all(type(number) is int for number in answers) or len(answers) < len(rows):
             raise ValueError
     except (ValueError, TypeError, IndexError, zlib.error, binascii.Error, RecursionError):
-        raise BadInput(f"{shown} holds no answers that can be read; pepo didn't write it.") from None
+        raise BadInput(
+            f"{shown} holds no answers that can be read; pepo didn't write it."
+        ) from None
     return answers
 
 

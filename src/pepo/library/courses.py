@@ -15,9 +15,7 @@ def keep_course(connection: sqlite3.Connection, fingerprint: str, text: str) -> 
 
 def courses(connection: sqlite3.Connection) -> dict[str, str]:
     """All of them, the newest first."""
-    return dict(
-        connection.execute("SELECT fingerprint, text FROM courses ORDER BY opened DESC")
-    )
+    return dict(connection.execute("SELECT fingerprint, text FROM courses ORDER BY opened DESC"))
 
 
 def forget_course(connection: sqlite3.Connection, fingerprint: str) -> None:

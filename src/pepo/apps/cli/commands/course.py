@@ -70,8 +70,9 @@ def _list(as_json: bool) -> None:
     known = [(name, read_course(text)) for name, text in examples()]
     if as_json:
         for name, course in known:
+            many = len(course.exercises)
             say_json({"name": name, "title": course.title, "about": course.about,
-                      "exercises": len(course.exercises), "course": course.fingerprint})  # fmt: skip
+                      "exercises": many, "course": course.fingerprint})  # fmt: skip
         return
     rows = [["name", "exercises", "title"]]
     rows += [[name, str(len(course.exercises)), course.title] for name, course in known]
@@ -88,9 +89,7 @@ def open_course(name: str, output: str | None, port: int | None, no_browser: boo
     """Open a course in the browser, or write it as one HTML file that works offline."""
     opened = _opened(name)
     if output is not None:
-        from pepo.apps.offline.course import export_course
-
-        page = export_course(opened.course)
+        page = _page(opened.course)
         write_text(output, page)
         if output != "-":
             size = byte_size(len(page.encode()))
@@ -105,6 +104,20 @@ def open_course(name: str, output: str | None, port: int | None, no_browser: boo
         with Library() as library:
             library.keep_course(where, opened.text)
     serve(where, screen="course", port=port, browser=not no_browser, say=say_now)
+
+
+def _page(course: Course) -> str:
+    from threading import Event
+
+    from pepo.apps.offline.course import export_course
+    from pepo.apps.web.routes.tape import record
+    from pepo.apps.web.runs.tasks import moves
+
+    recordings = []
+    for one in course.watched:
+        reel = moves({"session": one.session, "method": one.method}, lambda _: None, Event())
+        recordings.append(record(one.session, one.method, reel, one.row))
+    return export_course(course, recordings)
 
 
 @command.command("check")

@@ -8,6 +8,7 @@ from pydantic import Field
 from typing_extensions import TypedDict
 
 from pepo.apps.web.routes.models import BaseRequest, EmptyResponse
+from pepo.apps.web.routes.tape import record
 from pepo.apps.web.runs.course import AnswerResponse
 from pepo.apps.web.state import ServerState, State
 from pepo.core.errors import BadInput, PepoError, UnknownName, quote
@@ -126,7 +127,13 @@ async def answer(
 @router.post("/courses/{name}/file", summary="A course as one HTML file that works offline")
 async def file(name: str, request: Request, state: ServerState) -> FileResponse:
     text = await run_in_threadpool(_text, state, name)
-    said: str = await state.answer(request, "course-file", text=text)
+    recordings = []
+    for asked in (await run_in_threadpool(read_course, text)).watched:
+        reel = await state.answer(request, "method", session=asked.session, method=asked.method)
+        recordings.append(
+            await run_in_threadpool(record, asked.session, asked.method, reel, asked.row)
+        )
+    said: str = await state.answer(request, "course-file", text=text, recordings=recordings)
     return {"name": f"course-{name}.html", "text": said}
 
 

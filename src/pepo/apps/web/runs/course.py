@@ -41,4 +41,4 @@ def answer(arguments: dict[str, Any], progress: Report, stop: Flag) -> AnswerRes
 def file(arguments: dict[str, Any], progress: Report, stop: Flag) -> str:
     from pepo.apps.offline.course import export_course
 
-    return export_course(_course(arguments["text"]))
+    return export_course(_course(arguments["text"]), arguments["recordings"])

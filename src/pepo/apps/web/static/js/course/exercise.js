@@ -142,7 +142,7 @@ function demand({ limit, method, row, family: name }, families) {
   if (limit === 'fewest') return `Use the fewest ${family?.unit[1] ?? 'moves'} possible.`;
   if (limit) return `Use at most ${limit}.`;
   const title = family?.methods.find(one => one.name === method)?.title ?? method;
-  if (method) return `Watch ${title} ${row ? `to step ${row}` : 'to the end'}.`;
+  if (method) return `Watch ${title} ${row ? `to row ${row}` : 'to the end'}.`;
   return '';
 }
 

@@ -45,6 +45,7 @@ export function showOverview(page, course) {
     );
     put(count, `${right} of ${exercises.length} done`);
     bar.value = right;
+    again.hidden = !Object.keys(progress.answers).length;
     result.draw();
   }
 

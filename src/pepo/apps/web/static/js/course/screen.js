@@ -18,6 +18,7 @@ const MAX_BYTES = 1_000_000;
 /** @type {import('../shell.js').Screen} */
 export async function showCourse(page, rest, families) {
   const [name, number] = rest.split('/');
+  if (!name && isAlone()) return showOverview(page, await get('/courses/here')); // the only one
   if (!name) return showAll(page);
   const course = await get(`/courses/${encodeURIComponent(name)}`);
   if (!number) return showOverview(page, course);
@@ -108,12 +109,11 @@ async function showAll(page) {
         'Puzzles to solve, methods to watch and questions, in order. At the end you have a line of text to hand in.',
       ),
       body,
-      !isAlone() &&
-        h(
-          'div.acts',
-          input,
-          h('button.btn', { onclick: () => input.click() }, icon('paste'), 'Open a course file'),
-        ),
+      h(
+        'div.acts',
+        input,
+        h('button.btn', { onclick: () => input.click() }, icon('paste'), 'Open a course file'),
+      ),
       notice,
     ),
   );
