@@ -12,8 +12,8 @@ FAMILY = (  # the rooms of a family, as far as it has them
     "logic distances",
     "drawing questions",
     "methods",
-    "advice certificates study words",
-    "environment generators writers pddl dimacs",
+    "advice certificates predictions study words",
+    "drills environment generators writers pddl dimacs",
     "editor",
     "family",
 )
@@ -28,7 +28,7 @@ HOUSE = {
         "search render",
         "families",
         "reading",
-        "daily tasks",
+        "daily drills tasks",
         "course",
         "library workers",
         "jobs",
@@ -60,7 +60,7 @@ HOUSE = {
     "pepo.apps.web.routes": (
         "models",
         "views",
-        "families play ask runs frames kept today scores share edit library jobs settings",
+        "families play ask runs frames predictions kept today scores share edit library jobs settings",
         "tape",
         "courses",
     ),
@@ -80,8 +80,8 @@ HOUSE = {
         "phases",
         "peel",
         "methods",
-        "advice certificates study",
-        "environment generators writers pddl",
+        "advice certificates predictions study",
+        "drills environment generators writers pddl",
         "editor",
         "family",
     ),
@@ -91,19 +91,8 @@ HOUSE = {
 }
 
 # They know no family.
-SHARED = {
-    "apps",
-    "certificates",
-    "core",
-    "course",
-    "daily",
-    "jobs",
-    "library",
-    "render",
-    "reports",
-    "search",
-}
-SHARED |= {"environments", "motion", "paper", "tasks", "workers"}
+SHARED = {"apps", "certificates", "core", "daily", "jobs", "library", "render", "reports", "search"}
+SHARED |= {"course", "drills", "environments", "motion", "paper", "tasks", "workers"}
 NOUNS = {
     "listing",
     "annealing",

@@ -9,6 +9,7 @@ from pepo.api.pictured import Pictured
 from pepo.core.advice import impossible
 from pepo.core.family import Family
 from pepo.core.moves import separator
+from pepo.core.predictions import Prediction
 from pepo.core.puzzle import Step
 from pepo.core.scene import Scene
 from pepo.core.solving import Outcome, Solution
@@ -73,6 +74,16 @@ class Answer(Pictured):
     def trace(self) -> tuple[Event, ...]:
         """The steps of a teaching method, if `trace=True` was asked for."""
         return self.solution.trace
+
+    @property
+    def predictions(self) -> list[Prediction]:
+        """What you can be asked while you watch it, from its first row to its last."""
+        return list(self.family.predictions.planned(self.family.tape(self.solution)))
+
+    def prediction(self, row: int, kind: str = "") -> Prediction | None:
+        """What you can be asked before a row of its trace or, without a trace, before a move;
+        None if there is nothing to choose."""
+        return self.family.predictions.pick(self.family.tape(self.solution), row, kind)
 
     def __len__(self) -> int:
         return self.solution.length

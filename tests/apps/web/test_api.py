@@ -263,6 +263,31 @@ def test_a_teaching_run_is_watched_row_by_row(server: Server) -> None:
     assert all(frame["why"] for frame in shown[1:])
 
 
+def test_a_run_is_predicted_row_by_row(server: Server) -> None:
+    run = server.run("/solve", {"session": "ring/sixteen", "method": "recursive"})["id"]
+    plan = server.ask(f"/runs/{run}/predictions").body
+    answer = pepo.load("ring/sixteen").solve("recursive", trace=True)
+    assert [(one["row"], one["kind"]) for one in plan] == [
+        (one.row, one.kind) for one in answer.predictions
+    ]
+    for one in plan:
+        asked = f"/runs/{run}/prediction?row={one['row']}&kind={one['kind']}"
+        said = server.ask(asked).body["prediction"]
+        known = answer.prediction(one["row"], one["kind"])
+        assert known is not None
+        for number, choice in enumerate(said["choices"], start=1):
+            reply = known.reply(number)
+            assert (choice["right"], choice["reply"]) == (reply.right, reply.sentence)
+        numbers = {move for shape in said["scene"]["shapes"] for move in shape.get("moves", ())}
+        assert numbers <= {str(number + 1) for number in range(len(said["choices"]))}
+    none = server.ask(f"/runs/{run}/prediction?row=35&kind=move").body["prediction"]
+    assert none is None
+    ahead = server.ask(f"/runs/{run}/prediction?row=34&ahead=true").body["prediction"]
+    assert ahead["row"] in (34, 35)
+    refused = server.ask(f"/runs/{run}/prediction?row=36")
+    assert (refused.status, refused.body["error"]) == (422, "The row is 36; expected 1 to 35.")
+
+
 def test_the_frames_of_a_run_are_the_positions_of_its_moves(server: Server) -> None:
     name = "gourds/trapezoid-5"
     run = server.run("/solve", {"session": name, "method": "phases-divide-and-conquer"})

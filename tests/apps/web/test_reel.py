@@ -79,3 +79,16 @@ def test_changes_turn_one_picture_into_the_next(family: Any) -> None:
             assert shapes == {s["id"]: s for s in picture(after)["shapes"]}
             assert changed["alt"] == after.alt
         before = after
+
+
+def test_a_reel_is_asked_about_as_the_trace_itself() -> None:
+    family = load("ring")
+    puzzle = family.entry("sixteen").puzzle
+    solution = family.solve(puzzle, "recursive", trace=True)
+    chunks = packed(solution.start, solution.trace)
+    reel = Reel(solution, "", {}, length=len(solution.trace), trace=chunks)
+    tape, packed_tape = family.tape(solution), reel.tape(family)
+    assert packed_tape.rows[1:3] == list(solution.trace[1:3])
+    assert len(packed_tape) == len(tape)
+    plan = list(family.predictions.planned(tape))
+    assert plan == list(family.predictions.planned(packed_tape))

@@ -13,6 +13,8 @@ certificates  proofs that a grid is impossible or has 1 solution
 dimacs        the rules as clauses for SAT solvers, and their models
 study         counts of solutions and of full grids, and the hunt for few givens
 words         sentences about a game
+predictions   what will the method do next, with choices
+drills        short questions to practise on small boards
 generators    puzzles with one solution, of a given size and level
 environment   actions and arrays for agents that train
 editor        drawing a grid by hand

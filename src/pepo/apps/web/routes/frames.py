@@ -8,6 +8,7 @@ from typing_extensions import TypedDict
 
 from pepo.apps.web.limits import MAX_FRAMES, MAX_ROWS
 from pepo.apps.web.routes.models import Drawn, described
+from pepo.apps.web.routes.views import switches_on
 from pepo.apps.web.runs.run import PageRun
 from pepo.apps.web.state import ServerState
 from pepo.core.family import Family
@@ -80,7 +81,7 @@ def frames(
     state.games.require_light(run.arguments["session"])
     family = read(run.arguments["session"]).family
     shown = list(reel.frames(range(first, first + count * stride, stride)))
-    switches = _switches(family, on)
+    switches = switches_on(family, on)
     compared = family.ruler(reel.solution.puzzle, *filter(None, ruler.split(",")))
     scenes = []
     for frame in shown:
@@ -127,11 +128,6 @@ def rows(
     columns = _columns(run)
     rows = [_row(frame.number, frame.event, columns) for frame in found if frame.event]
     return {"length": reel.length, "rows": rows}
-
-
-def _switches(family: Family, on: str) -> dict[str, bool]:
-    wanted = set(on.split(","))
-    return {switch.name: switch.name in wanted for switch in family.switches}
 
 
 def _frame(family: Family, frame: Frame, part: ChangeJson) -> FrameJson:

@@ -9,14 +9,17 @@ import pickle
 import zlib
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
+from functools import lru_cache
 from itertools import groupby
-from typing import Any
+from typing import Any, overload
 
 from typing_extensions import TypedDict
 
 from pepo.apps.midend.tasks import Found
+from pepo.core.family import Family
 from pepo.core.frames import Frame, event_frames, move_frames, path_to
 from pepo.core.session import Position
+from pepo.core.tape import Tape
 from pepo.core.trace import Event
 
 CHUNK = 512  # events of a trace packed together
@@ -65,12 +68,41 @@ class Reel(Found):
         for chunk, packed in enumerate(self.trace):
             yield from enumerate(_unpacked(packed)[1], start=chunk * CHUNK + 1)
 
+    def tape(self, family: Family) -> Tape:
+        """To look back and ahead in."""
+        rows = _Rows(self.trace, self.length) if self.teaches else None
+        return family.tape(self.solution, rows=rows, states=self.states)
+
     def _events(self, wanted: Iterable[int]) -> Iterator[Frame]:
         for chunk, numbers in groupby(wanted, lambda number: (number - 1) // CHUNK):
             path, events = _unpacked(self.trace[chunk])
             yield from event_frames(path, events, numbers, first=chunk * CHUNK + 1)
 
 
+class _Rows(Sequence[Event]):
+    """The events of packed chunks, unpacked as they are read."""
+
+    def __init__(self, trace: Sequence[bytes], length: int) -> None:
+        self._trace, self._length = trace, length
+
+    def __len__(self) -> int:
+        return self._length
+
+    @overload
+    def __getitem__(self, at: int) -> Event: ...
+
+    @overload
+    def __getitem__(self, at: slice) -> list[Event]: ...
+
+    def __getitem__(self, at: int | slice) -> Event | list[Event]:
+        if isinstance(at, slice):
+            return [self[k] for k in range(*at.indices(self._length))]
+        if not 0 <= at < self._length:
+            raise IndexError(at)
+        return _unpacked(self._trace[at // CHUNK])[1][at % CHUNK]
+
+
+@lru_cache(maxsize=8)
 def _unpacked(chunk: bytes) -> tuple[list[Any], list[Event]]:
     """The path to the first event of a chunk, and its events."""
     path, events = pickle.loads(zlib.decompress(chunk))

@@ -35,7 +35,7 @@ def hint(puzzle: ThreeInARow, state: str) -> Hint[Fill]:
         return _refusal(puzzle, state)
     found = easiest(puzzle, state, trying=False)
     if found is not None:
-        return _from_deduction(puzzle, found)
+        return hint_of(puzzle, found)
     if known(puzzle).only is None:
         return _any_solution(puzzle, state, full)
     return smallest_of_all(puzzle, state, full)
@@ -54,7 +54,8 @@ def _refusal(puzzle: ThreeInARow, state: str) -> Hint[Fill]:
     return Hint(f"There is a mistake: {said}.", evidence=cell_ids(puzzle, wrong))
 
 
-def _from_deduction(puzzle: ThreeInARow, found: Deduction) -> Hint[Fill]:
+def hint_of(puzzle: ThreeInARow, found: Deduction) -> Hint[Fill]:
+    """A deduction as a hint."""
     return Hint(
         look=found.look,
         therefore=found.therefore,

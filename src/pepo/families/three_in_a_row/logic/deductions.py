@@ -211,10 +211,11 @@ def line_agreements(puzzle: ThreeInARow, state: str) -> Iterator[Deduction]:
             if state[cell] == BLANK and (found[0] | found[1]) >> k & 1:
                 fills.append(fill_at(puzzle, cell, BLACK if found[0] >> k & 1 else WHITE))
         if fills:
-            yield _agreement(puzzle, state, line, tuple(fills))
+            yield agreement(puzzle, state, line, tuple(fills))
 
 
-def _agreement(puzzle: ThreeInARow, state: str, line: Line, fills: tuple[Fill, ...]) -> Deduction:
+def agreement(puzzle: ThreeInARow, state: str, line: Line, fills: tuple[Fill, ...]) -> Deduction:
+    """What a line's fillings agree on; its sentence is about the first of the fills."""
     text = line.read(state)
     left = {name: line.most(colour) - text.count(colour) for colour, name in COLOURS.items()}
     used = tuple(s for s in puzzle.signs if {s.first, s.second} <= set(line.cells))

@@ -9,6 +9,8 @@ export type GetPath =
   | `/runs/${string}/frames${Query}`
   | `/runs/${string}/marks`
   | `/runs/${string}/next${Query}`
+  | `/runs/${string}/prediction${Query}`
+  | `/runs/${string}/predictions`
   | `/runs/${string}/rows${Query}`
   | `/courses/${string}`
   | `/families/${string}`
@@ -34,6 +36,8 @@ export type Get<Path extends GetPath> =
   Path extends `/runs/${string}/frames${Query}` ? FramesResponse :
   Path extends `/runs/${string}/marks` ? MarkJson[] :
   Path extends `/runs/${string}/next${Query}` ? RowNumberResponse :
+  Path extends `/runs/${string}/prediction${Query}` ? PredictionResponse :
+  Path extends `/runs/${string}/predictions` ? PlannedJson[] :
   Path extends `/runs/${string}/rows${Query}` ? RowsResponse :
   Path extends `/courses/${string}` ? CourseResponse :
   Path extends `/families/${string}` ? FamilyResponse :
@@ -304,10 +308,12 @@ export interface ChartJson {
   narrow: SceneJson;
 }
 
-/** For a wide screen and for a phone. */
-export interface ChartsJson {
-  wide: SceneJson[];
-  narrow: SceneJson[];
+/** `reply` is what to say if you choose it; `marks` are ids of shapes on the board. */
+export interface ChoiceJson {
+  text: string;
+  right: boolean;
+  reply: string;
+  marks: string[];
 }
 
 /** A column of a method's trace. */
@@ -826,6 +832,12 @@ export interface ParamJson {
   choices: string[];
 }
 
+/** A row to ask about, and what. */
+export interface PlannedJson {
+  row: number;
+  kind: string;
+}
+
 /** A move or another action in a game. */
 export interface PlayRequest {
   /** the saved game: family:puzzle|moves|extras */
@@ -856,6 +868,20 @@ export interface PositionJson {
 export interface PowerLaw {
   factor: number;
   exponent: number;
+}
+
+/** What will a row be? `taken` is the choice that the method took; choices count from 1. In the scene, a click on a choice is the move of its number. */
+export interface PredictionJson {
+  row: number;
+  kind: string;
+  sentence: string;
+  choices: ChoiceJson[];
+  taken: number;
+  scene: SceneJson;
+}
+
+export interface PredictionResponse {
+  prediction: PredictionJson | null;
 }
 
 /** A puzzle, and others like it; or without one, the library's puzzles that match. */
@@ -1164,7 +1190,7 @@ export interface StageState {
 /** Figures of all games first, then of each family and level. */
 export interface StatisticsResponse {
   figures: ScoreJson[];
-  charts: ChartsJson;
+  charts: SceneJson[];
   lost: LostJson[];
   next: ProposalJson[];
 }
