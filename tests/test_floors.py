@@ -43,7 +43,7 @@ HOUSE = {
     "pepo.apps.cli": (
         "failure interrupt options output",
         "inputs",
-        "progress proof streams",
+        "progress proof streams trace",
         "choice",
         "commands",
         "main",

@@ -245,7 +245,7 @@ def test_hint_says_why_about_any_cell() -> None:
 
 def test_explain_prints_the_trace_table() -> None:
     out = pepo("explain", "ring/exercise").out
-    assert "Step  On            What happens\n   1  tile 0        3 clockwise to 3\n" in out
+    assert "Row  On            What happens\n  1  tile 0        3 clockwise to 3\n" in out
     assert "Tile 0 is new." in pepo("explain", "ring/exercise", "--why", env={"COLUMNS": "120"}).out
     steps = pepo("explain", "ring/exercise", "--method", "breadth-first").out
     assert "1  +3  3 clockwise from tile 0 to tile 3" in steps
@@ -259,6 +259,31 @@ def test_explain_prints_the_trace_table() -> None:
     assert "no source to show; expected 'recursive'" in refused.err
     found = json.loads(pepo("explain", "ring/exercise", "--json").out)
     assert found["trace"][0]["on"] == "tile 0"
+
+
+def test_explain_names_rows_that_are_the_same_and_shows_the_stack_under_each() -> None:
+    out = pepo("explain", "ring:3,4,1,2,0", "--stack").out
+    assert "  3      tile 0      seen before, so no      as in row 1\n" in out
+    assert "  1  tile 0          3 clockwise to 3        again in rows 3 and 6\n" in out
+    assert (
+        "      Call on  Clockwise  Back  Answer\n"
+        "      tile 2                    no\n"
+        "      tile 0   3 no       2 ?   ?\n"
+        "      Memo, shared by all calls: ? tile 0; no tile 3, tile 1, tile 2\n"
+    ) in out
+    trace = json.loads(pepo("explain", "ring:3,4,1,2,0", "--json").out)["trace"]
+    assert trace[2] | {"as_in": 1, "group": 1} == trace[2]
+    assert trace[0]["again"] == [3, 6]
+    assert trace[12]["stack"][0] == {
+        "tile": "tile 0", "clockwise": "3 no", "back": "2 ?", "answer": "?", "row": 1,
+    }  # fmt: skip
+    assert trace[11]["notes"] == {"tile-3": "no", "tile-1": "no", "tile-2": "no"}
+    coloured = pepo("explain", "coroutine/puzzle-2", env={"FORCE_COLOR": "1"}).out
+    colours = {row: code for code, row in re.findall(r"^\x1b\[(\d+)m +(\d+) ", coloured, re.M)}
+    assert colours["3"] == colours["7"] == colours["13"] != colours["6"] == colours["12"]
+    assert "4" not in colours
+    refused = pepo("explain", "coroutine/puzzle-2", "--stack")
+    assert "has no stack to show; expected 'decision-stack'" in refused.err
 
 
 @pytest.mark.parametrize(

@@ -16,6 +16,7 @@ from pepo.core.predictions import Prediction, Predictions, Score, with_choices
 from pepo.core.question import Choice
 from pepo.core.scene import Scene
 from pepo.core.tape import Tape
+from pepo.core.trace import Event
 from pepo.core.view import View
 from pepo.families.coroutine.puzzle import NAMES, Turn
 from pepo.families.gourds.board.hex import Cell
@@ -88,7 +89,7 @@ def ring(tape: Tape, one: Prediction, choice: Choice) -> bool:
         by, way = re.search(r"(\d+) (clock|counter)", choice.text).groups()  # type: ignore[union-attr]
         return is_played(tape, one, Jump(int(by), way == "clock"))
     if one.kind == "return":
-        return choice.text == f"tile {event.stack[-1]}"
+        return choice.text == calls(event)[-1]
     call = tape.event(one.row - 1)
     target = tape.puzzle.apply(call.state, call.move)
     if one.kind == "outcome":
@@ -96,10 +97,15 @@ def ring(tape: Tape, one: Prediction, choice: Choice) -> bool:
         said = "goal" if target == tape.puzzle.goal else "before" if target in marked else "new"
         return said in choice.text
     assert one.kind == "branch"
-    path = (*call.stack, str(target))
+    path = [*calls(call), f"tile {target}"]
     later = (tape.event(row) for row in range(one.row, len(tape) + 1))
-    inside = takewhile(lambda other: other.stack[: len(path)] == path, later)
+    inside = takewhile(lambda other: calls(other)[: len(path)] == path, later)
     return choice.text.startswith("Yes") == any(other.kind == "win" for other in inside)
+
+
+def calls(event: Event) -> list[str]:
+    """The tiles of the open calls."""
+    return [entry.values["tile"] for entry in event.stack.entries]
 
 
 def gourds(tape: Tape, one: Prediction, choice: Choice) -> bool:

@@ -136,10 +136,7 @@ class Answer(Pictured):
         if self.family.words.answer_fields is not None:
             answer |= self.family.words.answer_fields(self.puzzle, found)
         if found.trace:
-            answer["trace"] = [
-                {"kind": event.kind, "depth": event.depth, **event.values, "why": event.why}
-                for event in found.trace
-            ]
+            answer["trace"] = [event.json for event in found.trace]
             answer["trace_cut"] = found.trace_cut
         return answer
 

@@ -25,6 +25,7 @@ memory        How much memory this process uses, and how much the machine has
 methods       How a family's puzzles are solved
 moves         Moves as people and programs give them: text, lists, moves in parts
 notation      Text for puzzles, states and moves
+notes         Short texts that a method writes on the cells of a board while it works
 params        Parameters described once, as a dataclass; flags and forms are derived from it
 pddl          PDDL, which planners read, and the plans that planners write
 pencil        Moves that are tentative until you keep them or take them back together

@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from pepo.core.advice import Hint, Regions, Step
+from pepo.core.notes import Notes
 from pepo.core.puzzle import Puzzle
 
 
@@ -41,6 +42,7 @@ class View:
     marks: tuple[str, ...] = ()  # ids of shapes to mark as wrong, or as what a proof rests on
     ruler: tuple[str, str] | None = None  # two lines to draw once more, one under the other
     firm: Any = None  # the state before anything was pencilled; None if nothing is
+    notes: Notes = field(default_factory=dict)  # what a method has written on the board
 
     @property
     def step(self) -> Step | None:

@@ -259,6 +259,12 @@ def test_a_teaching_run_is_watched_row_by_row(server: Server) -> None:
     assert [frame["number"] for frame in shown] == list(range(frames + 1))
     assert [row["number"] for row in rows] == list(range(1, frames + 1))
     assert rows[-1]["kind"] == "win"
+    assert shown[0]["stack"] is None
+    for row, frame in zip(rows, shown[1:], strict=True):
+        assert (row["as_in"], row["again"]) == (frame["as_in"], frame["again"])
+        if row["as_in"] is not None:
+            assert row["number"] in rows[row["as_in"] - 1]["again"]
+            assert row["group"] == rows[row["as_in"] - 1]["group"]
     assert "scene" in shown[0]
     assert all(frame["why"] for frame in shown[1:])
 

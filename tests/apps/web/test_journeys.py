@@ -370,6 +370,42 @@ def test_a_link_opens_a_method_at_a_row_and_keys_jump_along_the_trace(person: Pe
     person.says(".notice", 'no method "nonsense"')
 
 
+def test_rows_that_are_the_same_lead_to_each_other_and_the_stack_to_its_rows(
+    person: Person,
+) -> None:
+    page = person.page
+    person.go("#/watch/signature-search/7/coroutine/puzzle-2")
+    person.says(".same-rows", "as in row 3")
+    here = page.locator(".trace tbody .named.here")
+    person.says(".trace .named.here", "seen before")
+    tint = "row => row.style.getPropertyValue('--tint')"
+    colour = here.evaluate(tint)
+    page.locator(".trace .names.here .to-row").click()
+    person.says(".scrub output", "3 of 34")
+    person.says(".same-rows", "again in rows 7, 13, 24 and 1 more")
+    assert here.evaluate(tint) == colour
+    page.locator(".same-rows .to-row", has_text="13").focus()
+    person.press("Enter")
+    person.says(".scrub output", "13 of 34")
+    person.go("#/watch/decision-stack/31/coroutine/puzzle-3")
+    person.says(".stack .here", "B")
+    assert page.locator(".stack .here").inner_text().split() == ["B", "7", "4", "18", "N", "NE"]
+    assert page.locator(".stack th").all_inner_texts() == [
+        "Coin", "A on", "B on", "Move", "Tries", "Left",
+    ]  # fmt: skip
+    page.locator(".stack tbody tr").last.click()
+    person.says(".scrub output", "9 of 34")
+    person.go("#/watch/recursive/12/ring:3,4,1,2,0")
+    person.says(".stack .here", "2 ?")
+    person.says(".notes", "no answered no (3)")
+    assert page.locator("[data-id=note-tile-3-text]").text_content() == "no"
+    assert page.locator("[data-id=note-tile-0-text]").text_content() == "?"
+    assert page.locator('[role=gridcell][aria-label*="tile 3,"][aria-label$="answered no"]').count()
+    assert page.locator("[data-id=note-tile-4]").count() == 0
+    person.press("]", "]")
+    person.says(".notes", "answered no (4)")
+
+
 def test_continue_from_a_position_that_was_watched(person: Person) -> None:
     person.open("ring/sixteen")
     person.press("p")

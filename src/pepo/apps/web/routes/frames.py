@@ -1,5 +1,6 @@
 """Finished runs, to be watched frame by frame, and their traces line by line."""
 
+from collections import Counter
 from collections.abc import Sequence
 from typing import Annotated
 
@@ -13,12 +14,38 @@ from pepo.apps.web.runs.run import PageRun
 from pepo.apps.web.state import ServerState
 from pepo.core.family import Family
 from pepo.core.frames import Frame
-from pepo.core.trace import Column, Event, Where, find_marks, find_next
+from pepo.core.solving import Method
+from pepo.core.trace import Column, Event, StackTable, Where, find_marks, find_next
 from pepo.core.view import View
 from pepo.reading.text import read
 from pepo.render.scene_json import ChangeJson, changes
 
 router = APIRouter(tags=["runs"])
+
+
+class StackEntryJson(TypedDict):
+    """An open call or decision: `cells` as the stack's columns show it, and the row that began
+    it."""
+
+    cells: list[str]
+    row: int
+
+
+class StackJson(TypedDict):
+    """What a method keeps to come back to, from the bottom up; of a deep stack the top, and how
+    many entries are below."""
+
+    entries: list[StackEntryJson]
+    below: int
+
+
+class NoteJson(TypedDict):
+    """What a method has written on cells of the board, and on how many."""
+
+    text: str
+    label: str
+    settled: bool
+    count: int
 
 
 class FrameJson(ChangeJson):
@@ -27,7 +54,10 @@ class FrameJson(ChangeJson):
     number: int
     why: str
     move: str | None
-    stack: list[str]
+    stack: StackJson | None
+    notes: list[NoteJson]
+    as_in: int | None  # an earlier row that is the same, as in RowJson
+    again: list[int]
     line: int | None  # of the method's source
     variables: dict[str, str]  # that have changed
 
@@ -38,13 +68,17 @@ class FramesResponse(TypedDict):
 
 
 class RowJson(TypedDict):
-    """One line of a trace; `cells` as its columns show it."""
+    """One line of a trace; `cells` as its columns show it. Rows of one group are the same to the
+    method: `as_in` is an earlier one (0 is the start), `again` are later ones that name this."""
 
     number: int
     kind: str
     values: dict[str, str]
     cells: list[str]
     depth: int
+    as_in: int | None
+    again: list[int]
+    group: int | None
 
 
 class RowNumberResponse(TypedDict):
@@ -86,12 +120,19 @@ def frames(
     scenes = []
     for frame in shown:
         marks = reel.solution.marks if frame.number == reel.length else ()
-        view = View(frame.trail, switches, assists=assists, marks=marks, ruler=compared)
+        view = View(
+            frame.trail,
+            switches,
+            assists=assists,
+            marks=marks,
+            ruler=compared,
+            notes=frame.notes,
+        )
         scenes.append(family.draw(reel.solution.puzzle, frame.state, view))
-    drawn = zip(shown, changes(scenes), strict=True)
+    drawn, table = zip(shown, changes(scenes), strict=True), _stack_table(run)
     said: FramesResponse = {
         "length": reel.length,
-        "frames": [_frame(family, frame, part) for frame, part in drawn],
+        "frames": [_frame(family, table, frame, part) for frame, part in drawn],
     }
     return Drawn(said)
 
@@ -130,28 +171,55 @@ def rows(
     return {"length": reel.length, "rows": rows}
 
 
-def _frame(family: Family, frame: Frame, part: ChangeJson) -> FrameJson:
+def _frame(family: Family, table: StackTable | None, frame: Frame, part: ChangeJson) -> FrameJson:
     move = None if frame.move is None else family.notation.format_move(frame.move)
-    stack = list(frame.event.stack) if frame.event else []
     place = frame.event.place if frame.event else None
     return {
         "number": frame.number,
         "why": frame.why,
         "move": move,
-        "stack": stack,
+        "stack": _stack(table, frame.event) if table and frame.event else None,
+        "notes": _notes(frame),
+        "as_in": frame.event.as_in if frame.event else None,
+        "again": list(frame.event.again) if frame.event else [],
         "line": place.line if place else None,
         "variables": dict(place.variables) if place else {},
         **part,
     }
 
 
-def _columns(run: PageRun) -> Sequence[Column]:
-    """The columns of a run's trace; a stage has none."""
+def _stack(table: StackTable, event: Event) -> StackJson:
+    entries: list[StackEntryJson] = [
+        {"cells": table.write(entry), "row": entry.row} for entry in event.stack.entries
+    ]
+    return {"entries": entries, "below": event.stack.below}
+
+
+def _notes(frame: Frame) -> list[NoteJson]:
+    counts = Counter(frame.notes.values()).items()
+    return [
+        described(NoteJson, note, count=count)
+        for note, count in sorted(counts, key=lambda item: item[0].settled)
+    ]
+
+
+def _method(run: PageRun) -> Method | None:
+    """The method of a run; a stage has none."""
     if "method" not in run.arguments:
-        return ()
-    return read(run.arguments["session"]).family.method(run.arguments["method"]).trace_columns
+        return None
+    return read(run.arguments["session"]).family.method(run.arguments["method"])
+
+
+def _columns(run: PageRun) -> Sequence[Column]:
+    method = _method(run)
+    return method.trace_columns if method else ()
+
+
+def _stack_table(run: PageRun) -> StackTable | None:
+    method = _method(run)
+    return method.stack if method else None
 
 
 def _row(number: int, event: Event, columns: Sequence[Column]) -> RowJson:
     cells = [column.write(event) for column in columns]
-    return described(RowJson, event, number=number, cells=cells)
+    return described(RowJson, event, number=number, cells=cells, again=list(event.again))

@@ -1,8 +1,8 @@
 """A run to watch: frames 0 to `length`, each a position with its reason.
 
 The frames are a solver's moves or, in a teaching run, the events of its trace. Some positions along
-the moves are kept, and with each chunk of events those of the calls still open. So any frame of a
-million can be drawn without replaying them all.
+the moves are kept, and with each chunk of events what the trace had come to before it. So any frame
+of a million can be drawn without replaying them all.
 """
 
 import pickle
@@ -11,13 +11,13 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
 from itertools import groupby
-from typing import Any, overload
+from typing import overload
 
 from typing_extensions import TypedDict
 
 from pepo.apps.midend.tasks import Found
 from pepo.core.family import Family
-from pepo.core.frames import Frame, event_frames, move_frames, path_to
+from pepo.core.frames import Frame, TracePosition, event_frames, move_frames
 from pepo.core.session import Position
 from pepo.core.tape import Tape
 from pepo.core.trace import Event
@@ -75,8 +75,8 @@ class Reel(Found):
 
     def _events(self, wanted: Iterable[int]) -> Iterator[Frame]:
         for chunk, numbers in groupby(wanted, lambda number: (number - 1) // CHUNK):
-            path, events = _unpacked(self.trace[chunk])
-            yield from event_frames(path, events, numbers, first=chunk * CHUNK + 1)
+            position, events = _unpacked(self.trace[chunk])
+            yield from event_frames(position.copy(), events, numbers, first=chunk * CHUNK + 1)
 
 
 class _Rows(Sequence[Event]):
@@ -103,19 +103,19 @@ class _Rows(Sequence[Event]):
 
 
 @lru_cache(maxsize=8)
-def _unpacked(chunk: bytes) -> tuple[list[Any], list[Event]]:
-    """The path to the first event of a chunk, and its events."""
-    path, events = pickle.loads(zlib.decompress(chunk))
-    return path, events
+def _unpacked(chunk: bytes) -> tuple[TracePosition, list[Event]]:
+    """Where the trace had come to before a chunk, and the chunk's events."""
+    position, events = pickle.loads(zlib.decompress(chunk))
+    return position, events
 
 
 def packed(start: object, trace: Sequence[Event]) -> tuple[bytes, ...]:
-    """The events of a trace in chunks, each with the path to its first event."""
-    chunks, path = [], [start]
+    """The events of a trace in chunks, each with what the trace had come to before it."""
+    chunks, position = [], TracePosition([start])
     for first in range(0, len(trace), CHUNK):
         part = list(trace[first : first + CHUNK])
-        pickled = pickle.dumps((path, part), protocol=pickle.HIGHEST_PROTOCOL)
+        pickled = pickle.dumps((position, part), protocol=pickle.HIGHEST_PROTOCOL)
         chunks.append(zlib.compress(pickled, 1))
         for event in part:
-            path = path_to(path, event)
+            position.follow(event)
     return tuple(chunks)

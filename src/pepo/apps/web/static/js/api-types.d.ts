@@ -316,7 +316,7 @@ export interface ChoiceJson {
   marks: string[];
 }
 
-/** A column of a method's trace. */
+/** A column of a method's trace or stack. */
 export interface ColumnJson {
   name: string;
   title: string;
@@ -527,7 +527,10 @@ export interface FrameJson {
   number: number;
   why: string;
   move: string | null;
-  stack: string[];
+  stack: StackJson | null;
+  notes: NoteJson[];
+  as_in: number | null;
+  again: number[];
   line: number | null;
   variables: Record<string, string>;
 }
@@ -701,6 +704,7 @@ export interface MethodJson {
   shortest: boolean;
   shows: string[];
   columns: ColumnJson[];
+  stack: StackTableJson | null;
   options: ParamJson[];
   has_code: boolean;
 }
@@ -759,6 +763,14 @@ export interface NextRequest {
 
 export interface NextResponse {
   puzzle: string;
+}
+
+/** What a method has written on cells of the board, and on how many. */
+export interface NoteJson {
+  text: string;
+  label: string;
+  settled: boolean;
+  count: number;
 }
 
 /** Open a puzzle, whatever form it comes in. */
@@ -982,13 +994,16 @@ export interface ReviewResponse {
   scene: SceneJson;
 }
 
-/** One line of a trace; `cells` as its columns show it. */
+/** One line of a trace; `cells` as its columns show it. Rows of one group are the same to the method: `as_in` is an earlier one (0 is the start), `again` are later ones that name this. */
 export interface RowJson {
   number: number;
   kind: string;
   values: Record<string, string>;
   cells: string[];
   depth: number;
+  as_in: number | null;
+  again: number[];
+  group: number | null;
 }
 
 export interface RowNumberResponse {
@@ -1161,6 +1176,26 @@ export interface SolveResponse {
   progress?: ProgressJson;
   error?: string;
   answer?: SolveAnswer;
+}
+
+/** An open call or decision: `cells` as the stack's columns show it, and the row that began it. */
+export interface StackEntryJson {
+  cells: string[];
+  row: number;
+}
+
+/** What a method keeps to come back to, from the bottom up; of a deep stack the top, and how many entries are below. */
+export interface StackJson {
+  entries: StackEntryJson[];
+  below: number;
+}
+
+/** How a method's stack is drawn; `notes` says what its calls write on the board. */
+export interface StackTableJson {
+  title: string;
+  columns: ColumnJson[];
+  unit: [string, string];
+  notes: string;
 }
 
 /** A stage of a method that can run by itself, once one of those in `after` is done. */

@@ -13,6 +13,7 @@ import { settings } from '../settings.js';
 import { codePanel } from '../watch/code.js';
 import { methodPicker } from '../watch/methods.js';
 import { playerPanel } from '../watch/player.js';
+import { stackPanel } from '../watch/stack.js';
 import { stagePanel } from '../watch/stages.js';
 import { stepPanel } from '../watch/step.js';
 import { tracePanel } from '../watch/trace.js';
@@ -147,6 +148,7 @@ export async function present(page, game, { named = 'moved', first, next } = {})
     stagePanel(play),
     playerPanel(play),
     stepPanel(play),
+    stackPanel(play),
     tracePanel(play),
     codePanel(play),
     shareBar(play),

@@ -112,7 +112,8 @@ export class Watch {
     return this.kind === 'stage' && this.adopted === this.length && this.at === this.length;
   }
   get place() {
-    return `step ${number(this.at)} of ${number(this.length)}`;
+    const word = this.run?.answer?.teaches ? 'row' : 'step';
+    return `${word} ${number(this.at)} of ${number(this.length)}`;
   }
 
   async begin() {
@@ -227,6 +228,13 @@ export class Watch {
     announce(this.frame?.why ?? '');
   }
 
+  /** To a row of the trace, and stay there. @param {number} row */
+  async goTo(row) {
+    this.playing = false;
+    await this.seek(row);
+    announce(this.frame?.why ?? '');
+  }
+
   /**
    * To the next row over this one, out of its call, with a guess, or on a line of the source.
    * @param {'over'|'out'|'guess'|'line'} where
@@ -239,9 +247,8 @@ export class Watch {
     try {
       const { number } = await get(`/runs/${this.run.id}/next?${asked}`);
       if (this.closed) return;
-      if (number) await this.seek(number);
+      if (number) await this.goTo(number);
       else this.play.say(NONE_LEFT[where]);
-      if (number) announce(this.frame?.why ?? '');
     } catch (error) {
       this.play.sorry(error);
     }
