@@ -36,11 +36,12 @@ def record(session: str, method: str, reel: Reel, upto: int | None = None) -> di
     family = reading.family
     shown = family.method(method)
     on = {name for name, is_on in family.switches_at_first(reading.puzzle).items() if is_on}
+    known = families.one(family.name)["methods"]
     answer = dict(cast(Any, runs.run_json(run))["answer"])
     answer |= {"frames": length, "adoptable": False, "room": 0}
     return {
         "session": session,
-        "method": next(m for m in families.one(family.name)["methods"] if m["name"] == method),
+        "method": {**next(one for one in known if one["name"] == method), "options": []},
         "answer": answer,
         "frames": list(_frames(state, length, ",".join(sorted({*on, *shown.shows})))),
         "rows": list(_rows(state, length)) if reel.teaches else [],

@@ -1205,12 +1205,14 @@ export interface StageJson {
   summary: string;
   after: string[];
   shows: string[];
+  options: ParamJson[];
 }
 
 /** Run one stage from the position of a game, or from where another stage's run ended. */
 export interface StageRequest {
   session: string;
   stage: string;
+  options?: Record<string, boolean | number | string | null>;
   /** start where this run ended */
   after?: string | null;
 }
