@@ -18,6 +18,7 @@ from pepo.apps.web.limits import MAX_PORTS, PORT
 from pepo.apps.web.peer import is_loopback
 from pepo.core.errors import BadInput, quote
 from pepo.library.place import library_path
+from pepo.reading.text import LINK_SAFE
 
 if TYPE_CHECKING:
     import uvicorn
@@ -34,7 +35,6 @@ EXPOSES = (
 def serve(
     puzzle: str | None = None,
     *,
-    screen: str = "play",
     port: int | None = None,
     host: str | None = None,
     share: bool = False,
@@ -42,9 +42,7 @@ def serve(
     browser: bool = True,
     say: Callable[[str], None] = print,
 ) -> None:
-    """Run until Ctrl-C, with `puzzle` open on a screen. If pepo is already running, open that one
-    instead."""
-    opened = None if puzzle is None else f"{screen}/{puzzle}"
+    """Run until Ctrl-C, with `puzzle` open. If pepo is already running, open that one instead."""
     host = _allowed(host, share=share, token=token)
     try:
         listening = listen(PORT if port is None else port, host)
@@ -53,7 +51,7 @@ def serve(
             raise BadInput(_cannot_listen(host, port, refused)) from None
         running = find_running(PORT)
         if running is not None:
-            link = address_of(PORT, opened, token=running.token)
+            link = address_of(PORT, puzzle, token=running.token)
             say(f"pepo is already running at {link}")
             if browser:
                 _show(link)
@@ -62,7 +60,7 @@ def serve(
         say(f"Another program uses port {PORT}, so older links won't open here.")
     access = Access(listening.getsockname()[1], _key(say), is_open=not token, shared=share)
     server = _server(access)
-    link = _say_links(access, opened, host, say)
+    link = _say_links(access, puzzle, host, say)
     say("Press Ctrl-C to stop.")
     if browser:
         threading.Timer(0.4, _show, [link]).start()
@@ -105,14 +103,14 @@ def _key(say: Callable[[str], None]) -> bytes:
         return passing_key()
 
 
-def _say_links(access: Access, opened: str | None, host: str, say: Callable[[str], None]) -> str:
+def _say_links(access: Access, puzzle: str | None, host: str, say: Callable[[str], None]) -> str:
     """Say where the page is, and return the link for this machine."""
     token = None if access.is_open else access.token
     mine = HOST if host in EVERYWHERE else host
-    link = address_of(access.port, opened, host=mine, token=token)
+    link = address_of(access.port, puzzle, host=mine, token=token)
     say(f"pepo is running at {link}")
     if access.shared and host in EVERYWHERE:
-        shared = address_of(access.port, opened, host=_own_address(), token=token)
+        shared = address_of(access.port, puzzle, host=_own_address(), token=token)
         say(f"Others can open {shared}")
     if access.shared:
         say(EXPOSES)
@@ -226,12 +224,15 @@ def ask(access: Access, path: str, sent: object = None, *, seconds: float = ASK_
 
 
 def address_of(
-    port: int, opened: str | None = None, *, host: str = HOST, token: str | None = None
+    port: int, puzzle: str | None = None, *, host: str = HOST, token: str | None = None
 ) -> str:
-    """The page's address; screen and puzzle go after the #, which never leaves the browser."""
+    """The page's address; a puzzle, or a method at work, goes after the #, which never leaves the
+    browser."""
     shown = f"[{host}]" if ":" in host else host
     page = f"http://{shown}:{port}/" + (f"?{FIELD}={token}" if token else "")
-    return page if opened is None else f"{page}#/{quoted(opened, safe='/:,;=|+-._~')}"
+    if puzzle is None or puzzle.startswith("#/"):
+        return page + (puzzle or "")
+    return f"{page}#/play/{quoted(puzzle, safe=LINK_SAFE)}"
 
 
 def has_browser() -> bool:

@@ -103,7 +103,7 @@ def open_course(name: str, output: str | None, port: int | None, no_browser: boo
         where = opened.course.fingerprint
         with Library() as library:
             library.keep_course(where, opened.text)
-    serve(where, screen="course", port=port, browser=not no_browser, say=say_now)
+    serve(f"#/course/{where}", port=port, browser=not no_browser, say=say_now)
 
 
 def _page(course: Course) -> str:

@@ -9,7 +9,7 @@ from typing_extensions import TypedDict
 
 from pepo.apps.web.routes.models import BaseRequest, EmptyResponse
 from pepo.apps.web.routes.tape import record
-from pepo.apps.web.runs.course import AnswerResponse
+from pepo.apps.web.runs.course import ExerciseAnswerResponse
 from pepo.apps.web.state import ServerState, State
 from pepo.core.errors import BadInput, PepoError, UnknownName, quote
 from pepo.course.course import Course, examples
@@ -64,7 +64,7 @@ class CourseRequest(BaseRequest):
     text: Annotated[str, Field(min_length=1, max_length=MAX_BYTES)]
 
 
-class AnswerRequest(BaseRequest):
+class ExerciseAnswerRequest(BaseRequest):
     """An answer to an exercise, counted from 1: the moves of a solution, the row that was reached,
     or the tries at a question; with ';' between them."""
 
@@ -72,7 +72,7 @@ class AnswerRequest(BaseRequest):
     answer: Annotated[str, Field(max_length=MAX_ANSWER)]
 
 
-class FileResponse(TypedDict):
+class CourseFileResponse(TypedDict):
     name: str
     text: str
 
@@ -112,20 +112,20 @@ def remove(name: str, state: ServerState) -> EmptyResponse:
 
 @router.post("/courses/{name}/answer", summary="Check an answer to an exercise")
 async def answer(
-    name: str, asked: AnswerRequest, request: Request, state: ServerState
-) -> AnswerResponse:
+    name: str, asked: ExerciseAnswerRequest, request: Request, state: ServerState
+) -> ExerciseAnswerResponse:
     """By the readable rules, as `pepo course grade` does."""
     text = await run_in_threadpool(_text, state, name)
     many = len((await run_in_threadpool(read_course, text)).exercises)
     if asked.exercise > many:
         raise BadInput(f"The exercise is {asked.exercise}; the course has {many}.")
     about = {"text": text, "exercise": asked.exercise, "answer": asked.answer}
-    said: AnswerResponse = await state.answer(request, "course-answer", **about)
+    said: ExerciseAnswerResponse = await state.answer(request, "course-answer", **about)
     return said
 
 
 @router.post("/courses/{name}/file", summary="A course as one HTML file that works offline")
-async def file(name: str, request: Request, state: ServerState) -> FileResponse:
+async def file(name: str, request: Request, state: ServerState) -> CourseFileResponse:
     text = await run_in_threadpool(_text, state, name)
     recordings = []
     for asked in (await run_in_threadpool(read_course, text)).watched:

@@ -7,7 +7,7 @@ from typing import Any, cast
 
 from pepo.apps.web.limits import MAX_FRAMES, MAX_ROWS
 from pepo.apps.web.routes import families, frames, runs
-from pepo.apps.web.runs.reel import Reel
+from pepo.apps.web.runs.reel import PageReel
 from pepo.apps.web.runs.run import PageRun
 from pepo.apps.web.state import State
 from pepo.core.errors import BadInput
@@ -16,7 +16,7 @@ from pepo.reading.text import read
 MAX_RECORDED = 1_500  # rows; each is a picture
 
 
-def record(session: str, method: str, reel: Reel, upto: int | None = None) -> dict[str, Any]:
+def record(session: str, method: str, reel: PageReel, upto: int | None = None) -> dict[str, Any]:
     """Every answer about a run, to its end or to a row. Its moves can't be played on from."""
     length = min(reel.length, upto or reel.length)
     if length > MAX_RECORDED:

@@ -12,7 +12,7 @@ from pepo.course.file import read_course
 from pepo.workers.process import Report
 
 
-class AnswerResponse(TypedDict):
+class ExerciseAnswerResponse(TypedDict):
     """Whether an answer is right, a sentence about it, and once it is final the explanation."""
 
     right: bool
@@ -30,7 +30,7 @@ def _key(text: str, number: int) -> Key:
     return _course(text).exercises[number - 1].key()
 
 
-def answer(arguments: dict[str, Any], progress: Report, stop: Flag) -> AnswerResponse:
+def answer(arguments: dict[str, Any], progress: Report, stop: Flag) -> ExerciseAnswerResponse:
     text, number = arguments["text"], arguments["exercise"]
     exercise, given = _course(text).exercises[number - 1], arguments["answer"]
     mark = exercise.mark(given, _key(text, number))

@@ -12,6 +12,7 @@ export type GetPath =
   | `/runs/${string}/prediction${Query}`
   | `/runs/${string}/predictions`
   | `/runs/${string}/rows${Query}`
+  | `/drills/item${Query}`
   | `/courses/${string}`
   | `/families/${string}`
   | `/jobs/${number}`
@@ -19,6 +20,7 @@ export type GetPath =
   | '/about'
   | `/calendar${Query}`
   | '/courses'
+  | `/drills${Query}`
   | '/families'
   | '/jobs'
   | `/library${Query}`
@@ -39,6 +41,7 @@ export type Get<Path extends GetPath> =
   Path extends `/runs/${string}/prediction${Query}` ? PredictionResponse :
   Path extends `/runs/${string}/predictions` ? PlannedJson[] :
   Path extends `/runs/${string}/rows${Query}` ? RowsResponse :
+  Path extends `/drills/item${Query}` ? ItemResponse :
   Path extends `/courses/${string}` ? CourseResponse :
   Path extends `/families/${string}` ? FamilyResponse :
   Path extends `/jobs/${number}` ? JobResponse :
@@ -46,6 +49,7 @@ export type Get<Path extends GetPath> =
   Path extends '/about' ? AboutResponse :
   Path extends `/calendar${Query}` ? CalendarResponse :
   Path extends '/courses' ? CourseJson[] :
+  Path extends `/drills${Query}` ? DrillsResponse :
   Path extends '/families' ? FamilyResponse[] :
   Path extends '/jobs' ? JobResponse[] :
   Path extends `/library${Query}` ? LibraryResponse :
@@ -64,9 +68,10 @@ export interface Post {
   '/certificate': CertificateResponse;
   '/check': ReviewResponse;
   '/courses': CourseResponse;
-  [path: `/courses/${string}/answer`]: AnswerResponse;
-  [path: `/courses/${string}/file`]: FileResponse;
+  [path: `/courses/${string}/answer`]: ExerciseAnswerResponse;
+  [path: `/courses/${string}/file`]: CourseFileResponse;
   '/draw': DrawResponse;
+  '/drills/answer': AnswerResponse;
   '/edit': EditResponse;
   '/export': ExportResponse;
   '/forget': EmptyResponse;
@@ -106,9 +111,10 @@ export interface Sent {
   '/certificate': PuzzleRequest;
   '/check': GameRequest;
   '/courses': CourseRequest;
-  [path: `/courses/${string}/answer`]: AnswerRequest;
+  [path: `/courses/${string}/answer`]: ExerciseAnswerRequest;
   [path: `/courses/${string}/file`]: Record<string, never>;
   '/draw': DrawRequest;
+  '/drills/answer': AnswerRequest;
   '/edit': EditRequest;
   '/export': ExportRequest;
   '/forget': ForgetRequest;
@@ -248,17 +254,36 @@ export interface AnimationResponse {
   answer?: AnimationAnswer;
 }
 
-/** An answer to an exercise, counted from 1: the moves of a solution, the row that was reached, or the tries at a question; with ';' between them. */
-export interface AnswerRequest {
-  exercise: number;
+/** An answer that can be given. `marks` are ids of shapes that stand for it. */
+export interface AnswerJson {
   answer: string;
+  text: string;
+  marks: string[];
 }
 
-/** Whether an answer is right, a sentence about it, and once it is final the explanation. */
+/** An answer to an item, such as ring/how-far/7/0. */
+export interface AnswerRequest {
+  item: string;
+  answer: string;
+  seconds: number;
+  /** whether a clock was shown */
+  timed?: boolean;
+}
+
+/** Whether it is right and why, with the reason marked in the scene; all right answers; and why it couldn't be kept, if it couldn't. */
 export interface AnswerResponse {
   right: boolean;
-  said: string;
-  explain: string;
+  sentence: string;
+  answer: string;
+  right_answers: string[];
+  scene: SceneJson;
+  unsaved: string;
+}
+
+/** Answers in drills, and how many of them were right. */
+export interface AnswersJson {
+  answers: number;
+  right: number;
 }
 
 /** A board to start from. */
@@ -323,6 +348,11 @@ export interface ColumnJson {
   indent: boolean;
 }
 
+export interface CourseFileResponse {
+  name: string;
+  text: string;
+}
+
 /** A course in the list; `own` if you opened it from a file. */
 export interface CourseJson {
   name: string;
@@ -384,6 +414,27 @@ export interface DrawResponse {
   svg: string;
 }
 
+/** A drill and how it goes. `latest` says whether your latest answers were right, newest first. Times are seconds of right answers against the clock. */
+export interface DrillJson {
+  family: string;
+  family_title: string;
+  kind: string;
+  title: string;
+  line: string;
+  answers: number;
+  right: number;
+  latest: boolean[];
+  seconds: number | null;
+  best_seconds: number | null;
+}
+
+/** All drills, or those of a family; which is next and why. */
+export interface DrillsResponse {
+  drills: DrillJson[];
+  next: DrillJson;
+  why: string;
+}
+
 /** A board and the brush in hand; `change` as the picture's shapes offer them. */
 export interface EditRequest {
   /** a puzzle, or the name of a family for a fresh one */
@@ -422,6 +473,19 @@ export interface EntryJson {
   note: string;
   about: string;
   solvable: boolean;
+}
+
+/** An answer to an exercise, counted from 1: the moves of a solution, the row that was reached, or the tries at a question; with ';' between them. */
+export interface ExerciseAnswerRequest {
+  exercise: number;
+  answer: string;
+}
+
+/** Whether an answer is right, a sentence about it, and once it is final the explanation. */
+export interface ExerciseAnswerResponse {
+  right: boolean;
+  said: string;
+  explain: string;
 }
 
 /** What to do. `kind`: solve, watch, choose or number; `limit`: in how many moves, in words, or "fewest"; `row`: to watch to, null for the last. What is right isn't sent. */
@@ -482,11 +546,6 @@ export interface FiguresJson {
   dead_ends: number | null;
   shortest_solutions: number | null;
   reason?: string;
-}
-
-export interface FileResponse {
-  name: string;
-  text: string;
 }
 
 /** One line of a verdict: what was checked, whether it holds, and a sentence about it. A puzzle is sound even if a finding that isn't `required` doesn't hold. */
@@ -620,6 +679,20 @@ export interface HintResponse {
   scenes: SceneJson[];
   hints: number;
   session: string;
+}
+
+/** A question. In the scene, a click on a shape is one of its answers. */
+export interface ItemResponse {
+  item: string;
+  family: string;
+  family_title: string;
+  kind: string;
+  title: string;
+  line: string;
+  sentence: string;
+  choices: AnswerJson[];
+  puzzle: string;
+  scene: SceneJson;
 }
 
 /** A job and its progress. `parts` is the total number of batches, `count` the number of puzzles to find, where known; `worked` and `began` are in seconds. */
@@ -1006,8 +1079,10 @@ export interface RowJson {
   group: number | null;
 }
 
+/** The row to go to; if there is none, why. */
 export interface RowNumberResponse {
   number: number | null;
+  said: string;
 }
 
 export interface RowsResponse {
@@ -1224,12 +1299,14 @@ export interface StageState {
   ready: boolean;
 }
 
-/** Figures of all games first, then of each family and level. */
+/** Figures of all games first, then of each family and level. `results` counts all games that ended and all answers in drills: what an export has, and what can be deleted. */
 export interface StatisticsResponse {
   figures: ScoreJson[];
   charts: SceneJson[];
   lost: LostJson[];
   next: ProposalJson[];
+  drills: AnswersJson;
+  results: number;
 }
 
 /** Figures, how many positions are how far, and the positions that stand out. */

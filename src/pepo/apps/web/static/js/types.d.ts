@@ -3,12 +3,14 @@
 import type * as Api from './api-types.js';
 
 export type {
+  AnswerResponse as DrillReply,
   ChangeJson as Change,
   ColumnJson as Column,
   CourseJson as CourseEntry,
   CourseResponse as Course,
   DailyJson as Daily,
   Delete,
+  DrillJson as Drill,
   EditResponse as Edited,
   EntryJson as Entry,
   ExerciseJson as Exercise,
@@ -16,6 +18,7 @@ export type {
   FrameJson as Frame,
   GeneratorJson as Generator,
   HintResponse as Hint,
+  ItemResponse as DrillItem,
   JobResponse as Job,
   KeptJson as Kept,
   LineJson as CodeLine,

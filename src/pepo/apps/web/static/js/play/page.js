@@ -68,8 +68,9 @@ export async function showWatch(page, text) {
 
 /** @param {Play} play @param {string} method @param {number} row */
 export async function watchAt(play, method, row) {
-  if (!play.family.methods.some(({ name }) => name === method)) {
-    play.say(`There is no method "${method}".`, 'wrong');
+  const known = play.family.methods.map(({ name }) => name);
+  if (!known.includes(method)) {
+    play.say(`There is no method "${method}"; known: ${known.join(', ')}.`, 'wrong');
     return;
   }
   await play.startWatch('method', method, false);
