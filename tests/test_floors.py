@@ -45,7 +45,7 @@ HOUSE = {
         "failure interrupt options output",
         "inputs",
         "progress proof streams trace",
-        "choice",
+        "choice dialogue",
         "commands",
         "main",
     ),

@@ -31,6 +31,7 @@ export type {
   ParamJson as Param,
   PositionJson as Position,
   Post,
+  PredictionJson as Prediction,
   RowJson as Row,
   SaveResponse as Saved,
   ScalingAnswer as Scaling,

@@ -10,6 +10,7 @@ import { familyOf } from '../families.js';
 import { takeUnderstood } from '../paste-box.js';
 import { rename } from '../router.js';
 import { settings } from '../settings.js';
+import { askPanel } from '../watch/ask-panel.js';
 import { codePanel } from '../watch/code.js';
 import { methodPicker } from '../watch/methods.js';
 import { chooseByAddress } from '../watch/options.js';
@@ -134,7 +135,7 @@ export async function present(page, game, { named = 'moved', first, next } = {})
   if (named === 'now') own();
   const player = {
     play: (/** @type {string} */ move) => {
-      play.play(move);
+      if (!play.watch?.predictions.choose(Number(move))) play.play(move);
     },
     refuse: (/** @type {import('../types.js').Shape} */ shape) => play.refuse(shape),
     ask: (/** @type {import('../types.js').Shape|null} */ shape) => askAbout(play, shape),
@@ -155,6 +156,7 @@ export async function present(page, game, { named = 'moved', first, next } = {})
     methodPicker(play),
     stagePanel(play),
     playerPanel(play),
+    askPanel(play),
     stepPanel(play),
     stackPanel(play),
     tracePanel(play),
