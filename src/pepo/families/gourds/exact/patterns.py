@@ -85,7 +85,7 @@ def _make(puzzle: Gourds, watch: Watch) -> Patterns:
     name = _file_name(puzzle, graph, members)
     data = cache.load(name) if shared else None
     if data is not None and len(data) == ends[-1]:
-        values = np.frombuffer(data, np.uint8)
+        values = np.frombuffer(data, np.uint8).copy()  # kernels ask for a writable one
     else:
         values = np.full(int(ends[-1]), kernels.UNKNOWN, np.uint8)
         for pattern, part in zip(members, np.split(values, ends[:-1]), strict=True):
