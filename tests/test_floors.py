@@ -9,11 +9,12 @@ from pathlib import Path
 FAMILY = (  # the rooms of a family, as far as it has them
     "puzzle",
     "canonical notation kernels",
+    "lanes",
     "logic distances",
     "drawing questions",
     "methods",
-    "advice certificates study words",
-    "environment generators writers pddl dimacs",
+    "advice certificates predictions study words",
+    "drills environment generators writers pddl dimacs",
     "editor",
     "family",
 )
@@ -28,7 +29,7 @@ HOUSE = {
         "search render",
         "families",
         "reading",
-        "daily tasks",
+        "daily drills tasks",
         "library workers",
         "jobs",
         "motion paper reports",
@@ -42,7 +43,7 @@ HOUSE = {
     "pepo.apps.cli": (
         "failure interrupt options output",
         "inputs",
-        "progress proof streams",
+        "progress proof streams trace",
         "choice",
         "commands",
         "main",
@@ -59,7 +60,7 @@ HOUSE = {
     "pepo.apps.web.routes": (
         "models",
         "views",
-        "families play ask runs frames kept today scores share edit library jobs settings",
+        "families play ask runs frames predictions kept today scores share edit library jobs settings",
     ),
     "pepo.apps.window": (
         "keyboard memory system paint",
@@ -77,8 +78,8 @@ HOUSE = {
         "phases",
         "peel",
         "methods",
-        "advice certificates study",
-        "environment generators writers pddl",
+        "advice certificates predictions study",
+        "drills environment generators writers pddl",
         "editor",
         "family",
     ),
@@ -89,7 +90,7 @@ HOUSE = {
 
 # They know no family.
 SHARED = {"apps", "certificates", "core", "daily", "jobs", "library", "render", "reports", "search"}
-SHARED |= {"environments", "motion", "paper", "tasks", "workers"}
+SHARED |= {"drills", "environments", "motion", "paper", "tasks", "workers"}
 NOUNS = {
     "listing",
     "annealing",

@@ -63,6 +63,13 @@ def test_list_shows_families_and_what_is_in_them() -> None:
         assert words in ran.out
     about = [json.loads(line) for line in pepo("list", "--json").out.splitlines()]
     assert about[0].keys() >= {"family", "puzzles", "methods", "generators", "switches", "edits"}
+    options = {m["name"]: m["options"] for family in about for m in family["methods"]}
+    leaf, direction = options["phases-leaf-sort"]
+    assert (leaf["default"], leaf["choices"]) == ("any", ["any", "one", "two"])
+    assert direction["choices"] == ["shorter", "clockwise", "counter-clockwise"]
+    gourds = pepo("list", "gourds", env={"COLUMNS": "160"}).out
+    assert "--option leaf=any  type of leaf: one is insertion sort, two is bubble sort" in gourds
+    assert "--option prove=yes" in gourds
 
 
 @pytest.mark.parametrize(
@@ -245,7 +252,7 @@ def test_hint_says_why_about_any_cell() -> None:
 
 def test_explain_prints_the_trace_table() -> None:
     out = pepo("explain", "ring/exercise").out
-    assert "Step  On            What happens\n   1  tile 0        3 clockwise to 3\n" in out
+    assert "Row  On            What happens\n  1  tile 0        3 clockwise to 3\n" in out
     assert "Tile 0 is new." in pepo("explain", "ring/exercise", "--why", env={"COLUMNS": "120"}).out
     steps = pepo("explain", "ring/exercise", "--method", "breadth-first").out
     assert "1  +3  3 clockwise from tile 0 to tile 3" in steps
@@ -259,6 +266,31 @@ def test_explain_prints_the_trace_table() -> None:
     assert "no source to show; expected 'recursive'" in refused.err
     found = json.loads(pepo("explain", "ring/exercise", "--json").out)
     assert found["trace"][0]["on"] == "tile 0"
+
+
+def test_explain_names_rows_that_are_the_same_and_shows_the_stack_under_each() -> None:
+    out = pepo("explain", "ring:3,4,1,2,0", "--stack").out
+    assert "  3      tile 0      seen before, so no      as in row 1\n" in out
+    assert "  1  tile 0          3 clockwise to 3        again in rows 3 and 6\n" in out
+    assert (
+        "      Call on  Clockwise  Back  Answer\n"
+        "      tile 2                    no\n"
+        "      tile 0   3 no       2 ?   ?\n"
+        "      Memo, shared by all calls: ? tile 0; no tile 3, tile 1, tile 2\n"
+    ) in out
+    trace = json.loads(pepo("explain", "ring:3,4,1,2,0", "--json").out)["trace"]
+    assert trace[2] | {"as_in": 1, "group": 1} == trace[2]
+    assert trace[0]["again"] == [3, 6]
+    assert trace[12]["stack"][0] == {
+        "tile": "tile 0", "clockwise": "3 no", "back": "2 ?", "answer": "?", "row": 1,
+    }  # fmt: skip
+    assert trace[11]["notes"] == {"tile-3": "no", "tile-1": "no", "tile-2": "no"}
+    coloured = pepo("explain", "coroutine/puzzle-2", env={"FORCE_COLOR": "1"}).out
+    colours = {row: code for code, row in re.findall(r"^\x1b\[(\d+)m +(\d+) ", coloured, re.M)}
+    assert colours["3"] == colours["7"] == colours["13"] != colours["6"] == colours["12"]
+    assert "4" not in colours
+    refused = pepo("explain", "coroutine/puzzle-2", "--stack")
+    assert "has no stack to show; expected 'decision-stack'" in refused.err
 
 
 @pytest.mark.parametrize(
@@ -518,5 +550,5 @@ def test_stats_are_shown_exported_and_deleted_after_a_question(tmp_path: Path) -
         library.keep(begun)
         library.give_up("ring:1,1,1,0")
     for words in (["--json"], ["--export", "-"]):  # read back: games that you may play again
-        out = pepo("stats", *words, env=env).out.splitlines(keepends=True)
-        assert [line.reading and line.reading.id for line in read_stream(out)] == ["ring:1,1,1,0"]
+        told = pepo("stats", *words, env=env).out.splitlines(keepends=True)
+        assert [line.reading and line.reading.id for line in read_stream(told)] == ["ring:1,1,1,0"]

@@ -2,7 +2,18 @@
 
 from pepo import families
 from pepo.core.listing import Place
-from pepo.core.trace import Column, Event, Kind, find_marks, find_next
+from pepo.core.notes import Note
+from pepo.core.trace import (
+    Column,
+    Event,
+    Kind,
+    Stack,
+    StackEntry,
+    find_marks,
+    find_next,
+    link_rows,
+    say_same,
+)
 
 DEPTHS = (0, 1, 2, 1, 0)
 KINDS: tuple[Kind, ...] = ("try", "guess", "deduce", "undo", "win")
@@ -44,3 +55,40 @@ def test_gourds_mark_their_phases() -> None:
         "Phase 2",
         "Phase 3",
     ]
+
+
+def test_rows_that_are_the_same_name_each_other_and_have_one_group() -> None:
+    same = {3: 1, 4: 0, 5: 2, 6: 3, 7: 1, 8: 1, 9: 1}  # row 4 is as at the start
+    rows = link_rows([Event("try", {}, as_in=same.get(number)) for number in range(1, 11)])
+    assert [event.group for event in rows] == [2, 3, 2, 1, 3, 2, 2, 2, 2, None]
+    assert [say_same(event) for event in rows[:6]] == [
+        "again in rows 3, 7, 8 and 1 more",
+        "again in row 5",
+        "as in row 1, again in row 6",
+        "as at the start",
+        "as in row 2",
+        "as in row 3",
+    ]
+    alone = (Event("try", {}), Event("win", {}))
+    assert link_rows(alone) == alone
+
+
+def test_a_stack_keeps_its_top_and_knows_its_height() -> None:
+    entries = [StackEntry({"n": str(row)}, row) for row in range(1, 51)]
+    stack = Stack.of(entries)
+    assert stack.push(StackEntry({"n": "51"}, 51)) == Stack.of(
+        [*entries, StackEntry({"n": "51"}, 51)]
+    )
+    assert (stack.height, stack.below, stack.entries[0].row) == (50, 10, 11)
+    assert Stack.of(entries[:2]).push(entries[2]).height == 3
+
+
+def test_a_row_as_json_has_what_it_has_and_no_more() -> None:
+    plain = Event("try", {"turn": "1"}, why="So.")
+    assert plain.json == {"kind": "try", "depth": 0, "turn": "1", "why": "So."}
+    entry, note = StackEntry({"tile": "3"}, 2), Note("no", "answered no")
+    event = Event("try", {}, stack=Stack((entry,), 4), notes={"tile-3": note}, as_in=0)
+    assert event.json == {
+        "kind": "try", "depth": 0, "why": "", "as_in": 0,
+        "stack": [{"tile": "3", "row": 2}], "stack_below": 4, "notes": {"tile-3": "no"},
+    }  # fmt: skip

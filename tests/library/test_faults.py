@@ -21,6 +21,7 @@ from pepo.apps.midend.settings import reset as reset_settings
 from pepo.core.errors import PepoError
 from pepo.jobs import executors, runner, start, work
 from pepo.library import Library, database, jobs
+from pepo.library.drills import DrillAnswer
 from pepo.library.exchange import item_of
 from pepo.library.tolerant import TolerantLibrary
 from pepo.reading.text import read
@@ -29,6 +30,7 @@ from tests.jobs import mining
 from tests.library.faults import FAILS, Faults, Kind, faults
 
 MAX_CALLS = 500
+ANSWERS = 3  # in a drill
 PUZZLES = ["ring:3,6,4,1,3,4,2,0", "ring:1,1,1,0", "ring:2,1,1,0"]
 FOUND, BATCH = 3, 20  # puzzles of the mine
 CHANGES: list[dict[str, str | None]] = [
@@ -142,6 +144,25 @@ def settings(path: Path, layer: Faults) -> None:
     library.close()
 
 
+def drill(path: Path, layer: Faults) -> None:
+    """Answers in drills: none is lost, and none is kept twice."""
+    library = TolerantLibrary(path)
+    acknowledged = 0
+    for number in range(ANSWERS):
+        item = f"ring/how-far/7/{number}"
+        library.keep_drill(DrillAnswer("ring", "how-far", item, "2", True, 1.0))
+        said = library.trouble
+        assert said == "" or is_sentence(said, path)
+        acknowledged = acknowledged if said else number + 1
+    layer.disarm()
+    with Library(path) as opened:
+        assert sum(one.answers for one in opened.drill_figures()) >= acknowledged
+    assert library.find_trouble() == ""
+    library.close()
+    with Library(path) as opened:
+        assert [one.answers for one in opened.drill_figures()] == [ANSWERS]
+
+
 def command(path: Path, layer: Faults, *args: str) -> None:
     """A command on the library, which has done all of it, or says in one sentence why not; then
     once more."""
@@ -200,6 +221,7 @@ def _worked(text: str) -> str:
 
 SCENARIOS: dict[str, Scenario] = {
     "play": play, "mine": mine, "import": bring_in, "change": change, "settings": settings,
+    "drill": drill,
 }  # fmt: skip
 
 

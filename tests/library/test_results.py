@@ -75,7 +75,7 @@ def test_figures_by_family_and_level(library: Library) -> None:
     assert [chart.alt.partition(".")[0] for chart in sheet.charts()] == [
         "Solved each week",
         "Seconds to solve, on average",
-        "Moves for 100 that were needed",
+        "Moves in % of the fewest",
     ]
     assert sheet.of("gourds").figures == tuple(rest[:2])
 

@@ -9,6 +9,7 @@ from pepo.api.pictured import Pictured
 from pepo.core.advice import impossible
 from pepo.core.family import Family
 from pepo.core.moves import separator
+from pepo.core.predictions import Prediction
 from pepo.core.puzzle import Step
 from pepo.core.scene import Scene
 from pepo.core.solving import Outcome, Solution
@@ -74,6 +75,16 @@ class Answer(Pictured):
         """The steps of a teaching method, if `trace=True` was asked for."""
         return self.solution.trace
 
+    @property
+    def predictions(self) -> list[Prediction]:
+        """What you can be asked while you watch it, from its first row to its last."""
+        return list(self.family.predictions.planned(self.family.tape(self.solution)))
+
+    def prediction(self, row: int, kind: str = "") -> Prediction | None:
+        """What you can be asked before a row of its trace or, without a trace, before a move;
+        None if there is nothing to choose."""
+        return self.family.predictions.pick(self.family.tape(self.solution), row, kind)
+
     def __len__(self) -> int:
         return self.solution.length
 
@@ -125,12 +136,13 @@ class Answer(Pictured):
         if self.family.words.answer_fields is not None:
             answer |= self.family.words.answer_fields(self.puzzle, found)
         if found.trace:
-            answer["trace"] = [
-                {"kind": event.kind, "depth": event.depth, **event.values, "why": event.why}
-                for event in found.trace
-            ]
+            answer["trace"] = [self._row(event) for event in found.trace]
             answer["trace_cut"] = found.trace_cut
         return answer
+
+    def _row(self, event: Event) -> dict[str, Any]:
+        board = event.highlight.json(self.family.notation.format_move)
+        return event.json | ({"board": board} if board else {})
 
     def __repr__(self) -> str:
         return f"<pepo.Answer {self.sentence}>"

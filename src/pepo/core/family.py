@@ -1,11 +1,11 @@
 """A family of puzzles: the table of contents of its folder, and all a front end needs to know."""
 
 import sys
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeVar, Unpack
+from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeVar, Unpack, cast
 from warnings import warn
 
 from pepo.core import solving
@@ -13,18 +13,22 @@ from pepo.core.advice import Advice
 from pepo.core.bulk import Bulk, Census, Hunt
 from pepo.core.catalogue import Entry, read
 from pepo.core.certificates import Certificates
+from pepo.core.drills import Drill
 from pepo.core.editor import Edit, Editor
 from pepo.core.errors import BadInput, UnknownName, choose, quote
 from pepo.core.generators import Generator, Generators
 from pepo.core.methods import Methods
 from pepo.core.notation import Notation
 from pepo.core.portable import Portable
+from pepo.core.predictions import Predictions
 from pepo.core.puzzle import M, P, S
 from pepo.core.questions import Questions
 from pepo.core.scene import Scene
 from pepo.core.solving import Claim, Method, Running, Solution, Watch
 from pepo.core.stages import Stage, require_ready
 from pepo.core.study import Study
+from pepo.core.tape import Moves, Tape
+from pepo.core.trace import Event
 from pepo.core.view import Switch, View
 from pepo.core.vocabulary import Words
 from pepo.core.words import counted
@@ -81,6 +85,8 @@ class Family(Generic[P, S, M]):
     editor: Editor[P] | None = None  # how its boards are drawn by hand
     portable: Portable[P] = field(default_factory=Portable)  # for pages without Python
     questions: Questions[P, S, M] = field(default_factory=Questions)  # puzzles as plain text
+    drills: tuple[Drill[P, S], ...] = ()  # what one can practise
+    predictions: Predictions[P, S, M] = field(default_factory=Predictions)  # while watching
     scaling: Scaling[P] | None = None  # sizes to compare methods over
     # for agents that train; loaded only for them
     environment: Callable[[], "Environment[P, S, M]"] | None = None
@@ -108,6 +114,9 @@ class Family(Generic[P, S, M]):
 
     def hunt(self, name: str) -> Hunt:
         return self.find(name, self.bulk.hunts, "hunt")
+
+    def drill(self, name: str | None = None) -> Drill[P, S]:
+        return self.find(name, self.drills, "drill")
 
     def writer(self, name: str) -> Writer[P]:
         return self.find(name, self.writers, "writer")
@@ -189,6 +198,30 @@ class Family(Generic[P, S, M]):
             trace=trace,
             fast_replay=self.methods.fast_replay,
             **running,
+        )
+
+    def tape(
+        self,
+        solution: Solution[S, M],
+        *,
+        rows: Sequence[Event] | None = None,
+        states: Mapping[int, S] | None = None,
+    ) -> Tape[P, S, M]:
+        """A run to look back and ahead in. `rows` are those of its trace, if it doesn't hold them
+        itself; `states` are positions along its moves."""
+        trace = solution.trace if rows is None else rows
+        puzzle, distance = cast(P, solution.puzzle), self.advice.distance
+        known = solution.shortest and not trace
+        return Tape(
+            puzzle,
+            solution.start,
+            trace or Moves(solution, states or {}),
+            solution.method,
+            self.notation.format_move,
+            teaches=bool(trace),
+            holds_before=bool(trace) and self.predictions.holds_before,
+            complete=not solution.trace_cut,
+            distance=(lambda state: distance(puzzle, state)) if known else None,
         )
 
     def confirm(self, puzzle: P, claim: Claim[M], watch: Watch, seconds: float) -> Solution[S, M]:

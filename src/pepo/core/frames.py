@@ -2,9 +2,11 @@
 if it taught, the events of its trace."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
+from pepo.core.highlight import NOTHING, Highlight
+from pepo.core.notes import NO_NOTE, Note, Notes
 from pepo.core.positions import Positions
 from pepo.core.solving import Solution
 from pepo.core.trace import Event
@@ -20,6 +22,32 @@ class Frame:
     why: str = ""
     move: Any = None
     event: Event | None = None
+    notes: Notes = field(default_factory=dict)  # all that are on the board
+
+    @property
+    def highlight(self) -> Highlight:
+        """What it points out on the board."""
+        return self.event.highlight if self.event else NOTHING
+
+
+@dataclass
+class TracePosition:
+    """Where a trace has come to: the positions of the calls still open, ending with that of the
+    last event, and the notes on the board."""
+
+    path: list[Any]
+    notes: dict[str, Note] = field(default_factory=dict)
+
+    def copy(self) -> "TracePosition":
+        return TracePosition([*self.path], {**self.notes})
+
+    def follow(self, event: Event) -> None:
+        state = self.path[-1] if event.state is None else event.state
+        del self.path[event.depth :]
+        self.path.append(state)
+        self.notes.update(event.notes)
+        for id in (id for id, note in event.notes.items() if note == NO_NOTE):
+            del self.notes[id]
 
 
 def is_taught(solution: Solution) -> bool:
@@ -42,17 +70,14 @@ def move_frames(
 
 
 def event_frames(
-    path: list[Any], events: Sequence[Event], wanted: Iterable[int], *, first: int = 1
+    position: TracePosition, events: Sequence[Event], wanted: Iterable[int], *, first: int = 1
 ) -> Iterator[Frame]:
-    """The frames of events, of which the first has the number `first`; `path` leads to it."""
+    """The frames of events, of which the first has the number `first` and comes after the
+    position."""
     inside = set(wanted)
     for number, event in enumerate(events, start=first):
-        path = path_to(path, event)
+        position.follow(event)
         if number in inside:
-            yield Frame(number, path[-1], tuple(path[:-1]), event.why, event.move, event)
-
-
-def path_to(path: list[Any], event: Event) -> list[Any]:
-    """The positions of the calls still open, ending with this event's."""
-    state = path[-1] if event.state is None else event.state
-    return [*path[: event.depth], state]
+            *trail, state = position.path
+            notes = dict(position.notes)
+            yield Frame(number, state, tuple(trail), event.why, event.move, event, notes)

@@ -84,6 +84,25 @@ def towards(source: Point, target: Point, far: float, aside: float = 0.0) -> Poi
 AnyShape = Circle | Line | Polygon | Path | Text
 
 
+def bounds(shape: AnyShape) -> tuple[Point, Point]:
+    """The top left and the bottom right corner of what a shape covers, without its outline; of a
+    path, of the points it is given by."""
+    if isinstance(shape, Circle):
+        x, y = shape.center
+        far = shape.radius
+        return (x - far, y - far), (x + far, y + far)
+    if isinstance(shape, Text):
+        return shape.at, shape.at
+    if isinstance(shape, Line):
+        points = [shape.source, shape.target]
+    elif isinstance(shape, Polygon):
+        points = list(shape.points)
+    else:
+        points = [part for piece in shape.pieces for part in piece if isinstance(part, tuple)]
+    across, down = zip(*points, strict=True)
+    return (min(across), min(down)), (max(across), max(down))
+
+
 @dataclass(frozen=True)
 class Scene:
     """Shapes from back to front, what part of the plane they fill, and the picture in words."""

@@ -18,7 +18,7 @@ from pepo.core.listing import Follower, Listing, Place
 from pepo.core.memory import used_bytes
 from pepo.core.params import NoParams
 from pepo.core.puzzle import M, P, Puzzle, S, Step, replay
-from pepo.core.trace import Column, Event
+from pepo.core.trace import Column, Event, StackTable, link_rows
 from pepo.core.words import counted
 
 READABLE_REPLAY = 100_000  # above this many moves a kernel twin may do the replay
@@ -93,6 +93,11 @@ class Watch:
     @property
     def seconds(self) -> float:
         return time.perf_counter() - self._began
+
+    @property
+    def row(self) -> int:
+        """The number of the row that the next event becomes."""
+        return len(self.events) + 1
 
     def tick(self, states: int = 1, *, total: int | None = None, what: str = "positions") -> None:
         """Count work done; raises Stop when a limit is reached or the run was cancelled."""
@@ -219,6 +224,7 @@ class Method(Generic[P, S, M]):
     proves_shortest: bool = False
     options: type[object] = NoParams
     trace_columns: tuple[Column, ...] = ()  # a method with columns is a teaching method
+    stack: StackTable | None = None  # how the stack of its events is drawn
     listing: Listing | None = None  # the source to read while it is watched
     shows: tuple[str, ...] = ()  # switches to turn on while it is watched: its text mentions them
     done: Callable[[P, S], bool] | None = None
@@ -287,7 +293,7 @@ def check(
         puzzle=puzzle,
         start=start,
         seconds=seconds,
-        trace=tuple(watch.events),
+        trace=link_rows(watch.events),
         trace_cut=watch.trace_cut,
     )
 

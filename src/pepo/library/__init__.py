@@ -8,6 +8,7 @@ found them, and your settings.
 
 database     Opening the file: one connection per thread, migrations, errors as sentences
 days         The puzzles of the day that you have seen, and which are solved
+drills       Answers in drills: what goes well, what doesn't, and what comes next
 exchange     Export and import of puzzles as JSON Lines and CSV
 expression   The small language of --where and --want, such as `length >= 30 and unique`
 facts        What is known about a puzzle, as names and values to filter and sort by

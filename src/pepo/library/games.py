@@ -14,7 +14,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 
 from pepo.core.session import Session
-from pepo.library import days
+from pepo.library import days, drills
 from pepo.library.database import reads, writes
 from pepo.library.migrations import MIGRATIONS
 
@@ -185,6 +185,10 @@ class Games:
     day_of = reads(days.of_puzzle)
     solved_days = reads(days.solved)
     streak = reads(days.streak)
+    keep_drill = writes(drills.keep)
+    drill_figures = reads(drills.figures)
+    drill_standings = reads(drills.standings)
+    take_drills = writes(drills.take_all)
 
 
 class GamesInMemory(Games):

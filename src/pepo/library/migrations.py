@@ -165,7 +165,24 @@ CREATE TABLE settings (
 ) WITHOUT ROWID;
 """
 
-MIGRATIONS: tuple[str, ...] = (GAMES, PUZZLES, LEVELS, NAMES, RESULTS, SETTINGS)
+# Answers in drills: what goes well and what doesn't.
+DRILLS = """
+CREATE TABLE drills (
+    id INTEGER PRIMARY KEY,
+    family TEXT NOT NULL,
+    kind TEXT NOT NULL,        -- the drill's name
+    item TEXT NOT NULL,        -- family/kind/seed/index
+    answer TEXT NOT NULL,
+    correct INTEGER NOT NULL,
+    seconds REAL NOT NULL,
+    timed INTEGER NOT NULL,    -- whether a clock was shown
+    answered REAL NOT NULL,    -- seconds since 1970
+    day TEXT NOT NULL          -- the local date
+);
+CREATE INDEX drills_figures ON drills (family, kind, id, correct, seconds, timed);
+"""
+
+MIGRATIONS: tuple[str, ...] = (GAMES, PUZZLES, LEVELS, NAMES, RESULTS, SETTINGS, DRILLS)
 
 
 def migrate(connection: sqlite3.Connection, version: int, upto: int = len(MIGRATIONS)) -> None:

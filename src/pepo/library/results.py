@@ -10,6 +10,7 @@ import io
 import sqlite3
 from collections.abc import Iterator
 from dataclasses import dataclass
+from itertools import chain
 
 from pepo.core.levels import Level
 from pepo.library.days import current_streak
@@ -195,25 +196,34 @@ def proposal(connection: sqlite3.Connection, family: str) -> Proposal:
 
 
 def csv_lines(connection: sqlite3.Connection) -> Iterator[str]:
-    """All results, oldest first, one a line, after a heading."""
+    """All results, oldest first, one a line, after a heading; then all answers in drills, each
+    with its item in the place of a puzzle."""
     yield ",".join(COLUMNS)
-    for row in connection.execute(
+    games = connection.execute(
         "SELECT puzzle, family, level, iif(lost, 'lost', 'won'), length, fewest, hints, "
         "round(seconds, 1), day FROM results ORDER BY ended, id"
-    ):
+    )
+    answers = connection.execute(
+        "SELECT item, family, NULL, iif(correct, 'right', 'wrong'), NULL, NULL, NULL, "
+        "round(seconds, 1), day FROM drills ORDER BY id"
+    )
+    for row in chain(games, answers):
         line = io.StringIO()
         csv.writer(line, lineterminator="").writerow(["" if v is None else v for v in row])
         yield line.getvalue()
 
 
 def count(connection: sqlite3.Connection) -> int:
-    """How many games have ended."""
-    return int(connection.execute("SELECT count(*) FROM results").fetchone()[0])
+    """How many games have ended, and how many answers were given in drills."""
+    both = "SELECT (SELECT count(*) FROM results) + (SELECT count(*) FROM drills)"
+    return int(connection.execute(both).fetchone()[0])
 
 
 def delete_all(connection: sqlite3.Connection) -> int:
-    """Delete all results and the days noted; games in progress stay. Returns how many."""
+    """Delete all results, answers in drills and the days noted; games in progress stay. Returns
+    how many."""
     deleted = connection.execute("DELETE FROM results").rowcount
+    deleted += connection.execute("DELETE FROM drills").rowcount
     connection.execute("DELETE FROM days")
     connection.execute("DELETE FROM saves WHERE solved = 1")
     return deleted

@@ -10,8 +10,10 @@ from pepo.core.errors import PepoError
 from pepo.core.session import Session
 from pepo.daily.puzzle import Daily
 from pepo.daily.result import result_text
-from pepo.library import Best, Choice, GamesInMemory, Kept, Library, Saved
+from pepo.drills.rotation import next_of
+from pepo.library import Best, Choice, GamesInMemory, Kept, Library, Saved, drills
 from pepo.library.database import Damaged
+from pepo.library.drills import DrillAnswer, DrillFigures, Kind
 from pepo.reading.text import Reading, read
 
 T = TypeVar("T")
@@ -150,6 +152,21 @@ class TolerantLibrary:
             streak=self.streak(daily.family.name),
         )
 
+    def keep_drill(self, answer: DrillAnswer) -> None:
+        """Keep an answer; while that isn't possible, in memory."""
+        self._memory.keep_drill(answer)
+        self.find_trouble()
+
+    def drill_figures(self) -> list[DrillFigures]:
+        """How your drills go; without a library, since you began."""
+        found = self._try(lambda library: library.drill_figures())
+        return self._memory.drill_figures() if found is None else found
+
+    def next_drill(self, kinds: Sequence[Kind]) -> tuple[Kind, str]:
+        """The drill to practise next, and why."""
+        found = self._try(lambda library: library.drill_standings(kinds))
+        return next_of(kinds, self._memory.drill_standings(kinds) if found is None else found)
+
     def settings(self) -> dict[str, str]:
         """What is kept; if it can't be read, as it was last read."""
         found = self._try(lambda library: library.settings())
@@ -178,19 +195,32 @@ class TolerantLibrary:
             pass
 
     def _bring_back(self) -> None:
-        """Move games and settings from memory into the library, now that it can be used."""
+        """Move games, answers and settings from memory into the library, now it can be used."""
         if self._unsaved:
             changes = dict(self._unsaved)
             self.opened().keep_settings(changes)
             for name, value in changes.items():
                 if self._unsaved.get(name) == value:  # not changed meanwhile
                     self._unsaved.pop(name, None)
+        self._bring_back_drills()
         for saved in self._memory.saves():
             self.opened().keep(read(saved.text).session())
             self._memory.forget(saved.puzzle)
 
+    def _bring_back_drills(self) -> None:
+        answers = self._memory.take_drills()
+        try:
+            if answers:
+                with self.opened().writing() as connection:
+                    for answer in answers:
+                        drills.keep(connection, answer)
+        except PepoError:
+            for answer in answers:
+                self._memory.keep_drill(answer)
+            raise
+
     def close(self) -> None:
-        if self._memory.saves(1) or self._unsaved:
+        if self._memory.saves(1) or self._memory.drill_figures() or self._unsaved:
             self.find_trouble()  # move what is there into the library, if possible
         with self._lock:
             if self._library is not None:

@@ -6,7 +6,7 @@ from math import ceil
 from typing import Any
 
 from pepo.core.family import Family
-from pepo.core.frames import Frame, event_frames, is_taught, move_frames
+from pepo.core.frames import Frame, TracePosition, event_frames, is_taught, move_frames
 from pepo.core.positions import positions_along
 from pepo.core.scene import Scene
 from pepo.core.session import Session
@@ -48,7 +48,7 @@ class Film:
         """The picture of a frame."""
         frame = self.frames[number]
         marks = self.marks if number == len(self.frames) - 1 else ()
-        view = View(frame.trail, self.switches, marks=marks)
+        view = View(frame.trail, self.switches, marks=marks, notes=frame.notes, row=frame.highlight)
         return self.family.draw(self.puzzle, frame.state, view)
 
 
@@ -104,7 +104,7 @@ def _length(solution: Solution) -> int:
 
 def _frames(family: Family, solution: Solution, wanted: Sequence[int]) -> Iterator[Frame]:
     if is_taught(solution):
-        return event_frames([solution.start], solution.trace, wanted)
+        return event_frames(TracePosition([solution.start]), solution.trace, wanted)
     replay = family.methods.fast_replay
     states = positions_along(solution.puzzle, solution.start, solution.moves, replay)
     return move_frames(solution, states, wanted)

@@ -11,6 +11,7 @@ NARROW = 9.0  # width for a phone, where the same type is then large enough to r
 LEFT, RIGHT, ABOVE, BELOW = 2.2, 0.4, 1.7, 1.4
 FOOT = HEIGHT - BELOW
 SMALL, BIG = 0.36, 0.52  # type sizes
+LETTER = 0.53  # width of a letter, in type sizes
 MAX_LABELS = 14
 MAX_ROWS = 40  # of horizontal bars
 STEPS: list[int] = [k * 10**power for power in range(10) for k in (1, 2, 5)]
@@ -103,9 +104,10 @@ def _chart(
 ) -> Scene:  # fmt: skip
     """The shapes with the words around them, of which `title` and `across` may be empty."""
     middle = LEFT + (width - LEFT - RIGHT) / 2
+    edge = LEFT if width > NARROW else 0.0  # a phone has no room to spare
     words = (
-        _text("title", title, (LEFT, 0.55), BIG, "start", "ink"),
-        _text("up", f"{up}{note}", (LEFT, 1.15), SMALL, "start"),
+        _text("title", title, (edge, 0.55), BIG, "start", "ink"),
+        _text("up", f"{up}{note}", (edge, 1.15), SMALL, "start"),
         _text("across", across, (middle, HEIGHT - 0.4), SMALL, "middle"),
     )
     heading = [text for text in words if text.text]
@@ -117,7 +119,7 @@ def _chart(
 def _label_step(names: Sequence[str], width: float) -> int:
     """How many bars apart the names fit."""
     longest = max(map(len, names), default=0)
-    fitting = int((width - LEFT - RIGHT) / (0.22 * longest + 0.3))
+    fitting = int((width - LEFT - RIGHT) / (LETTER * SMALL * longest + 0.06))
     labels = max(1, min(MAX_LABELS, fitting))
     return next(step for step in STEPS if len(names) <= step * labels)
 

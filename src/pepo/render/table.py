@@ -2,16 +2,22 @@
 
 import re
 import textwrap
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from html import escape
 
 NUMBER = re.compile(r"\d+(\.\d+)?|\d{1,3}(,\d{3})+(\.\d+)?")  # 12, 0.5, 1,200; not 1,2,3
 
 
-def table(rows: Sequence[Sequence[str]], *, columns: int | None = None) -> str:
+def table(
+    rows: Sequence[Sequence[str]],
+    *,
+    columns: int | None = None,
+    paint: Callable[[int, str], str] = lambda number, line: line,
+) -> str:
     """Rows in aligned columns, numbers to the right; the first row is the heading.
 
-    If that is wider than `columns`, the last column is broken into several lines.
+    If that is wider than `columns`, the last column is broken into several lines. `paint` gets each
+    line with the number of its row, and may colour it.
 
     >>> print(table([["name", "moves"], ["breadth-first", "3"], ["recursive", "12"]]))
     name           moves
@@ -24,12 +30,13 @@ def table(rows: Sequence[Sequence[str]], *, columns: int | None = None) -> str:
     if columns is not None and before + widths[-1] > columns:
         widths[-1] = max(12, columns - before)
     lines = []
-    for row in rows:
+    for index, row in enumerate(rows):
         parts = textwrap.wrap(row[-1], widths[-1], drop_whitespace=True) or [""]
         for number, part in enumerate(parts):
             cells = [*(row[:-1] if number == 0 else [""] * (len(row) - 1)), part]
-            lines.append(_line(cells, widths, right))
-    return "\n".join(line if columns is None else cut(line, columns) for line in lines)
+            line = _line(cells, widths, right)
+            lines.append(paint(index, line if columns is None else cut(line, columns)))
+    return "\n".join(lines)
 
 
 def _line(cells: Sequence[str], widths: Sequence[int], right: Sequence[bool]) -> str:

@@ -2,6 +2,7 @@
 
 breadth_first   Breadth-first search, layer by layer: the first solution is a shortest one
 defaults        Advice, certificates and a method for families that have none
+distance_questions   How far is it, and which move is a dead end: questions with proved answers
 moves_table     A solution as a table: one row for each move
 proofs          Proofs for certificates: closed sets, distance functions, refutations
 sat             The solvers of python-sat, run so that limits and Ctrl-C work

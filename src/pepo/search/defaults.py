@@ -1,5 +1,5 @@
 """Advice, certificates and a method for families that have none, from breadth-first search; and the
-writers that every family gets.
+writers and the notes on the board that every family gets.
 
 A family that has rules, text and a picture gets hints with the first move of a shortest solution,
 exact distances, reviews, verdicts and ratings from here. If a puzzle is too large to search within
@@ -26,7 +26,9 @@ from pepo.core.advice import (
 from pepo.core.errors import BadInput, IllegalMove, Stop
 from pepo.core.family import Family
 from pepo.core.levels import Level
+from pepo.core.notes import write_notes
 from pepo.core.puzzle import M, P, S
+from pepo.core.scene import Scene
 from pepo.core.solving import Claim, Limits, Method, Outcome, Solution, Watch, running
 from pepo.core.view import View
 from pepo.core.words import are
@@ -69,7 +71,16 @@ def complete(family: Family[P, S, M]) -> Family[P, S, M]:
         family = replace(family, methods=methods, advice=advice, certificates=certificates)
     own = {writer.name for writer in family.writers}
     more = [writer for writer in _any_family_writes(family) if writer.name not in own]
-    return replace(family, writers=(*family.writers, *more)) if more else family
+    return replace(family, draw=_with_notes(family.draw), writers=(*family.writers, *more))
+
+
+def _with_notes(draw: Callable[[P, S, View], Scene]) -> Callable[[P, S, View], Scene]:
+    """A drawing that writes a method's notes on what the family draws."""
+
+    def drawn(puzzle: P, state: S, view: View) -> Scene:
+        return write_notes(draw(puzzle, state, view), view.notes)
+
+    return drawn
 
 
 def _any_family_writes(family: Family[P, S, M]) -> tuple[Writer[P], ...]:

@@ -259,8 +259,58 @@ def test_a_teaching_run_is_watched_row_by_row(server: Server) -> None:
     assert [frame["number"] for frame in shown] == list(range(frames + 1))
     assert [row["number"] for row in rows] == list(range(1, frames + 1))
     assert rows[-1]["kind"] == "win"
+    assert shown[0]["stack"] is None
+    for row, frame in zip(rows, shown[1:], strict=True):
+        assert (row["as_in"], row["again"]) == (frame["as_in"], frame["again"])
+        if row["as_in"] is not None:
+            assert row["number"] in rows[row["as_in"] - 1]["again"]
+            assert row["group"] == rows[row["as_in"] - 1]["group"]
     assert "scene" in shown[0]
     assert all(frame["why"] for frame in shown[1:])
+
+
+def test_a_run_is_predicted_row_by_row(server: Server) -> None:
+    run = server.run("/solve", {"session": "ring/sixteen", "method": "recursive"})["id"]
+    plan = server.ask(f"/runs/{run}/predictions").body
+    answer = pepo.load("ring/sixteen").solve("recursive", trace=True)
+    assert [(one["row"], one["kind"]) for one in plan] == [
+        (one.row, one.kind) for one in answer.predictions
+    ]
+    for one in plan:
+        asked = f"/runs/{run}/prediction?row={one['row']}&kind={one['kind']}"
+        said = server.ask(asked).body["prediction"]
+        known = answer.prediction(one["row"], one["kind"])
+        assert known is not None
+        for number, choice in enumerate(said["choices"], start=1):
+            reply = known.reply(number)
+            assert (choice["right"], choice["reply"]) == (reply.right, reply.sentence)
+        numbers = {move for shape in said["scene"]["shapes"] for move in shape.get("moves", ())}
+        assert numbers <= {str(number + 1) for number in range(len(said["choices"]))}
+    none = server.ask(f"/runs/{run}/prediction?row=35&kind=move").body["prediction"]
+    assert none is None
+    ahead = server.ask(f"/runs/{run}/prediction?row=34&ahead=true").body["prediction"]
+    assert ahead["row"] in (34, 35)
+    refused = server.ask(f"/runs/{run}/prediction?row=36")
+    assert (refused.status, refused.body["error"]) == (422, "The row is 36; expected 1 to 35.")
+
+
+def test_a_row_marks_what_it_takes_back_and_options_are_checked(server: Server) -> None:
+    run = server.run("/solve", {"session": "three-in-a-row/hexad", "method": "teaching"})["id"]
+    frame = server.ask(f"/runs/{run}/frames?first=23&count=1").body["frames"][0]
+    shapes = {shape["id"]: shape["role"] for shape in frame["scene"]["shapes"]}
+    assert sum(role == "gone" for role in shapes.values()) == 12
+    gourds = server.ask("/families/gourds").body
+    (leaf, direction), (way,) = (gourds["stages"][k]["options"] for k in (1, 0))
+    assert [leaf["name"], direction["name"], way["name"]] == ["leaf", "direction", "direction"]
+    stage = {"session": "gourds/hexagon-7", "stage": "phase-1-align"}
+    refused = server.ask("/stage", {**stage, "options": {"leaf": "one"}})
+    said = "The stage 'phase-1-align' has no parameter 'leaf'; known: direction."
+    assert (refused.status, refused.body["error"]) == (404, said)
+    lengths = {
+        way: server.run("/stage", {**stage, "options": {"direction": way}})["answer"]["length"]
+        for way in way["choices"]
+    }
+    assert lengths["shorter"] == min(lengths.values()) < max(lengths.values())
 
 
 def test_the_frames_of_a_run_are_the_positions_of_its_moves(server: Server) -> None:
@@ -434,6 +484,13 @@ def test_a_taken_port_is_reported_and_a_free_one_is_used(server: Server) -> None
 
 def test_a_puzzle_on_the_command_line_that_does_not_exist_is_an_error() -> None:
     assert command("play", "ring/nowhere", "--no-browser").code == 2
+    for asked, said in {
+        ("ring/exercise", "--method", "magic"): "no ring method 'magic'",
+        ("ring/exercise", "--row", "3"): "--row is 3; expected --method too",
+        ("--method", "recursive"): "Name the PUZZLE",
+    }.items():
+        ran = command("play", *asked, "--no-browser")
+        assert (ran.code, said in ran.err) == (2, True), ran.err
 
 
 # -- kept

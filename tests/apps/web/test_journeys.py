@@ -366,8 +366,65 @@ def test_a_link_opens_a_method_at_a_row_and_keys_jump_along_the_trace(person: Pe
         person.says(".scrub output", f"{row} of 48")
     person.press("e")
     person.says(".notice", "in no other call")
+    for is_open in (True, False):
+        person.press("Shift+C")
+        person.until(f"document.querySelector('.code').open === {str(is_open).lower()}")
     person.go("#/watch/nonsense/2/ring/exercise")
     person.says(".notice", 'no method "nonsense"')
+
+
+def test_options_of_a_method_come_with_its_link_and_are_chosen_in_a_form(person: Person) -> None:
+    page = person.page
+    person.go("#/watch/phases-leaf-sort;leaf=two;direction=clockwise/60/gourds/hexagon-19")
+    person.says(".scrub output", "60 of 1,090")
+    person.says(".options summary", "leaf two, direction clockwise")
+    person.says(".why", "leaf of type two (a 3,3; b 2,4; c 1,3; d 0,2; e 2,2)")
+    assert page.locator("[data-id='leaf-0']").count() == 1
+    box = page.locator(".options").first
+    box.locator("summary").click()
+    assert page.locator("[name=method-option-leaf]:checked").get_attribute("value") == "two"
+    page.check("[name=method-option-direction][value=shorter]", force=True)
+    person.until("!document.querySelector('.watching')")
+    assert page.evaluate("document.activeElement.name") == "method-option-direction"
+    person.press("p")
+    person.says(".scrub output", "of 431")
+    person.says(".options summary", "leaf two")
+
+
+def test_rows_that_are_the_same_lead_to_each_other_and_the_stack_to_its_rows(
+    person: Person,
+) -> None:
+    page = person.page
+    person.go("#/watch/signature-search/7/coroutine/puzzle-2")
+    person.says(".same-rows", "as in row 3")
+    here = page.locator(".trace tbody .named.here")
+    person.says(".trace .named.here", "seen before")
+    tint = "row => row.style.getPropertyValue('--tint')"
+    colour = here.evaluate(tint)
+    page.locator(".trace .names.here .to-row").click()
+    person.says(".scrub output", "3 of 34")
+    person.says(".same-rows", "again in rows 7, 13, 24 and 1 more")
+    assert here.evaluate(tint) == colour
+    page.locator(".same-rows .to-row", has_text="13").focus()
+    person.press("Enter")
+    person.says(".scrub output", "13 of 34")
+    person.go("#/watch/decision-stack/31/coroutine/puzzle-3")
+    person.says(".stack .here", "B")
+    assert page.locator(".stack .here").inner_text().split() == ["B", "7", "4", "18", "N", "NE"]
+    assert page.locator(".stack th").all_inner_texts() == [
+        "Coin", "A on", "B on", "Move", "Tries", "Left",
+    ]  # fmt: skip
+    page.locator(".stack tbody tr").last.click()
+    person.says(".scrub output", "9 of 34")
+    person.go("#/watch/recursive/12/ring:3,4,1,2,0")
+    person.says(".stack .here", "2 ?")
+    person.says(".notes", "no answered no (3)")
+    assert page.locator("[data-id=note-tile-3-text]").text_content() == "no"
+    assert page.locator("[data-id=note-tile-0-text]").text_content() == "?"
+    assert page.locator('[role=gridcell][aria-label*="tile 3,"][aria-label$="answered no"]').count()
+    assert page.locator("[data-id=note-tile-4]").count() == 0
+    person.press("]", "]")
+    person.says(".notes", "answered no (4)")
 
 
 def test_continue_from_a_position_that_was_watched(person: Person) -> None:

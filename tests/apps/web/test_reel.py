@@ -5,8 +5,7 @@ from typing import Any
 import pytest
 
 import pepo
-from pepo.apps.midend.tasks import states_along
-from pepo.apps.web.runs.reel import CHUNK, Reel, packed
+from pepo.apps.midend.reel import CHUNK, Reel, packed, states_along
 from pepo.core.frames import MAX_TRAIL
 from pepo.core.positions import MAX_LEG, MIN_LEG
 from pepo.core.solving import Outcome, Solution
@@ -79,3 +78,16 @@ def test_changes_turn_one_picture_into_the_next(family: Any) -> None:
             assert shapes == {s["id"]: s for s in picture(after)["shapes"]}
             assert changed["alt"] == after.alt
         before = after
+
+
+def test_a_reel_is_asked_about_as_the_trace_itself() -> None:
+    family = load("ring")
+    puzzle = family.entry("sixteen").puzzle
+    solution = family.solve(puzzle, "recursive", trace=True)
+    chunks = packed(solution.start, solution.trace)
+    reel = Reel(solution, "", {}, length=len(solution.trace), trace=chunks)
+    tape, packed_tape = family.tape(solution), reel.tape(family)
+    assert packed_tape.rows[1:3] == list(solution.trace[1:3])
+    assert len(packed_tape) == len(tape)
+    plan = list(family.predictions.planned(tape))
+    assert plan == list(family.predictions.planned(packed_tape))

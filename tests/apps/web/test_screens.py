@@ -63,6 +63,8 @@ def test_play_and_hint(browser: Any, server: Server, family: Any, place: str) ->
         person.page.locator(".trace .here").wait_for()
         person.press("p")
         in_every_theme(person, f"watch-{family.name}-{place}")
+        person.page.set_viewport_size(PHONE)
+        assert person.findings() == [], f"watch-{family.name} on a phone"
     person.leave()
 
 
@@ -166,13 +168,20 @@ def test_other_screens_dialogs_and_menus(browser: Any, server: Server) -> None:
     in_every_look(person, "docs", within=f".docs > {some}")
     page.set_viewport_size(DESK)
     person.open("ring/exercise")
-    for opened in ("Keyboard shortcuts", "Print", "Theme", "Share"):
+    for opened in ("Keyboard shortcuts", "Print", "Animate", "Theme", "Share"):
         page.locator("button", has_text=opened).or_(page.get_by_label(opened)).first.click()
         page.locator("dialog[open], [role=menu]").wait_for()
         in_every_look(person, opened, within="dialog[open], [role=menu]")
         person.press("Escape")
         page.locator("dialog[open], [role=menu]").wait_for(state="detached")
         page.set_viewport_size(DESK)
+    page.set_viewport_size(PHONE)
+    for opened in (".only-small[aria-label='More screens']", ".toolbar .more"):
+        page.locator(opened).first.click()
+        page.locator("[role=menu]").wait_for()
+        assert person.findings(within="[role=menu]") == [], opened
+        person.press("Escape")
+    page.set_viewport_size(DESK)
     page.get_by_label("Theme").click()
     page.locator(".menu button", has_text="High contrast").click()
     person.until("document.documentElement.dataset.theme === 'contrast'")

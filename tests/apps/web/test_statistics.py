@@ -43,6 +43,8 @@ def test_statistics_are_shown_exported_and_deleted(browser: Any, fresh: Server) 
     person.page.locator("label.switch", has_text="Timer").click()
     person.go("#/statistics")
     person.page.locator("button", has_text="Delete all").click()
+    person.page.locator("dialog[open]").wait_for()
+    assert person.findings() == []
     person.page.locator("dialog button", has_text="Keep them").click()
     assert fresh.ask("/statistics/delete", {"results": 1}).status == 422
     person.page.locator("button", has_text="Delete all").click()

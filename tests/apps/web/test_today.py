@@ -16,6 +16,15 @@ def test_a_day_is_played_shared_and_marked(browser: Any, fresh: Server) -> None:
     person.says(".today h1", "Monday, 1 January 2024")
     assert person.page.locator(".of-day").count() == len(pepo.today(DAY))
     assert person.findings() == []
+    number, around = person.page.evaluate(
+        """() => {
+            const day = document.querySelector('.calendar a.day');
+            const range = document.createRange();
+            range.selectNodeContents(day.firstChild);
+            return [range, day].map(one => one.getBoundingClientRect().toJSON());
+        }"""
+    )
+    assert around["top"] < number["top"] < number["bottom"] < around["bottom"]
     person.page.locator(".entry", has_text="Ring").click()
     person.page.locator(".goal h1").wait_for()
     play = ring.play()

@@ -8,9 +8,10 @@ in puzzle 3 the first turn 15 lacked its "seen before" and the first turn 11 its
 import pytest
 
 from pepo.core.solving import Method, solve
+from pepo.core.trace import Event, say_same
 from pepo.families.coroutine.methods import METHODS
 from pepo.families.coroutine.methods.table import TableOptions
-from pepo.families.coroutine.puzzle import Coroutine
+from pepo.families.coroutine.puzzle import Coroutine, board
 from tests.families.coroutine.boards import PUZZLE_2, PUZZLE_3
 
 BREADTH_FIRST, EXACT, GLOBAL, DECISIONS = METHODS
@@ -121,9 +122,10 @@ DECISIONS_3 = """
 
 
 def rows(puzzle: Coroutine, method: Method) -> list[list[str]]:
-    """The values of the table, one by one, written with digits as by hand."""
+    """The values of the table, one by one, written with digits as by hand, where the rows have no
+    numbers."""
     trace = solve(puzzle, method, trace=True, options=TableOptions(directions="digits")).trace
-    keys = [key for column in method.trace_columns for key in column.keys]
+    keys = [key for column in method.trace_columns for key in column.keys if key != "row"]
     return [
         [event.values[key] for key in sorted(keys, key=lambda key: key == "result")]
         for event in trace
@@ -173,12 +175,12 @@ def test_the_table_as_it_is_shown_reads_in_words() -> None:
     answer = solve(PUZZLE_2, GLOBAL, trace=True)
     shown = [[column.write(event) for column in GLOBAL.trace_columns] for event in answer.trace]
     assert [column.title for column in GLOBAL.trace_columns] == [
-        "Turn", "Squares", "Under the other", "Used", "Left",
+        "Row", "Turn", "Squares", "Under the other", "Used", "Left",
     ]  # fmt: skip
-    assert shown[0] == ["1 A", "1 to 2", "9 N E NW", "E", ""]
-    assert shown[1] == ["2 B", "9 to 9", "2 NE E S SW", "pass", ""]
-    assert shown[10] == ["9 A", "4 to 2", "6 NE SE W", "NE", "SE"]
-    assert shown[11] == ["10 B", "6 to 9", "2 NE E S SW", "S", "SW, seen before"]
+    assert shown[0] == ["1", "1 A", "1 to 2", "9 N E NW", "E", ""]
+    assert shown[1] == ["2", "2 B", "9 to 9", "2 NE E S SW", "pass", ""]
+    assert shown[10] == ["11", "9 A", "4 to 2", "6 NE SE W", "NE", "SE"]
+    assert shown[11] == ["12", "10 B", "6 to 9", "2 NE E S SW", "S", "SW, seen before"]
     assert "WIN" in [row[-1] for row in shown]
 
 
@@ -202,3 +204,70 @@ def test_a_row_reads_like_a_sentence() -> None:
         "B is on 2, which points NE, E, S and SW. From 8, south and southwest leave the board. "
         "A tries NE to 6 and keeps E for later."
     )
+
+
+def signature(event: Event) -> tuple[str, ...]:
+    """The mover's start and end, and the other coin."""
+    return event.values["start"], event.values["end"], str(event.state.other + 1)
+
+
+@pytest.mark.parametrize("method", [EXACT, GLOBAL], ids=lambda method: method.name)
+@pytest.mark.parametrize("puzzle", [PUZZLE_2, PUZZLE_3], ids=["2", "3"])
+def test_rows_with_equal_signatures_are_one_group_and_name_each_other(
+    puzzle: Coroutine, method: Method
+) -> None:
+    trace = solve(puzzle, method, trace=True).trace
+    rows: dict[tuple[str, ...], list[int]] = {}
+    for number, event in enumerate(trace, start=1):
+        rows.setdefault(signature(event), []).append(number)
+    groups = {number: event.group for number, event in enumerate(trace, start=1) if event.group}
+    alike = [numbers for numbers in rows.values() if len(numbers) > 1]
+    assert groups.keys() == {number for numbers in alike for number in numbers}
+    for numbers in alike:
+        assert len({groups[number] for number in numbers}) == 1
+        first, *others = numbers
+        assert trace[first - 1].as_in is None
+        assert all((trace[number - 1].as_in or 0) in numbers for number in others)
+        named = [row for number in numbers for row in trace[number - 1].again]
+        assert sorted(named) == others
+    for number, event in enumerate(trace, start=1):
+        if event.kind == "seen before":  # by the row that put it on the list
+            assert event.as_in is not None
+            assert trace[event.as_in - 1].kind in ("try", "pass")
+            assert f"in row {event.as_in}" in event.why
+            assert number in trace[event.as_in - 1].again
+
+
+def test_a_loop_names_the_row_that_led_to_the_same_position() -> None:
+    for puzzle in (PUZZLE_2, PUZZLE_3):
+        trace = solve(puzzle, DECISIONS, trace=True).trace
+        loops = [event for event in trace if event.kind == "seen before"]
+        assert loops
+        for event in loops:
+            assert event.as_in
+            before = trace[event.as_in - 1]
+            assert puzzle.apply(before.state, before.move) == puzzle.apply(event.state, event.move)
+    _, loop = solve(board([[()] * 3] * 3), DECISIONS, trace=True).trace  # both coins pass
+    assert loop.as_in == 0
+    assert say_same(loop) == "as at the start"
+    assert "the same position as at the start" in loop.why
+
+
+def test_the_stack_shows_every_open_decision() -> None:
+    trace = solve(PUZZLE_3, DECISIONS, trace=True).trace
+    assert [entry.values for entry in trace[27].stack.entries] == [
+        {"coin": "A", "A": "6", "B": "7", "move": "9", "tries": "S", "left": ""},
+        {"coin": "A", "A": "6", "B": "4", "move": "13", "tries": "SW", "left": ""},
+        {"coin": "B", "A": "7", "B": "4", "move": "18", "tries": "N", "left": "NE"},
+    ]
+    for event in trace:
+        assert str(event.stack.height) == event.values["open"]
+        for entry in event.stack.entries:
+            began = trace[entry.row - 1]
+            assert (entry.values["coin"], entry.values["move"]) == (
+                began.values["coin"],
+                began.values["turn"],
+            )
+            assert [entry.values[coin] for coin in "AB"] == [
+                str(square + 1) for square in began.state.coins
+            ]

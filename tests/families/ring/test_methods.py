@@ -92,7 +92,7 @@ def test_no_ring_is_too_large(method: Method) -> None:
 def test_the_trace_is_the_table_of_the_design() -> None:
     ring = Ring((6, 2, 4, 6, 1, 5, 4, 5, 3, 1, 1, 5, 7, 4, 7, 0))
     trace = solve(ring, RECURSIVE, trace=True).trace
-    rows = [(event.values["call"], event.values["on"], event.values["what"]) for event in trace]
+    rows = [(event.values["row"], event.values["on"], event.values["what"]) for event in trace]
     assert rows[18:29] == [
         ("19", "tile 6", "4 back to 2"),
         ("20", "tile 2", "4 clockwise to 6"),
@@ -107,8 +107,65 @@ def test_the_trace_is_the_table_of_the_design() -> None:
         ("29", "tile 9", "seen before, so no"),
     ]
     assert len(rows) == 35
-    assert trace[25].stack == ("0", "6", "2", "14", "7")
+    calls = [entry.values for entry in trace[25].stack.entries]
+    assert [call["tile"] for call in calls] == ["tile 0", "tile 6", "tile 2", "tile 14", "tile 7"]
+    assert [call["answer"] for call in calls] == ["?"] * 5  # each waits for the one above it
+    assert calls[-2:] == [
+        {"tile": "tile 14", "clockwise": "5 no", "back": "7 ?", "answer": "?"},
+        {"tile": "tile 7", "clockwise": "12 ?", "back": "2", "answer": "?"},
+    ]
     assert trace[-1].kind == "win"
+
+
+def recursion(tile: int, ring: Ring, memo: dict[int, str]) -> bool:
+    """The exercise as it is taught, with what the memo knows when it ends."""
+    if ring.is_solved(tile):
+        memo[tile] = "yes"
+    elif tile not in memo:
+        memo[tile] = "?"
+        landings = (ring.apply(tile, jump) for jump in ring.moves(tile))
+        memo[tile] = "yes" if any(recursion(to, ring, memo) for to in landings) else "no"
+    else:
+        return False
+    return memo[tile] == "yes"
+
+
+@pytest.mark.parametrize("n", [2, 5, 8, 13])
+def test_the_memo_and_the_stack_are_those_of_the_recursion(n: int) -> None:
+    rng = Random(n)
+    for _ in range(20):
+        ring = Ring(tuple(rng.randrange(n) for _ in range(n)))
+        trace = solve(ring, RECURSIVE, trace=True).trace
+        expected: dict[int, str] = {}
+        solvable = recursion(0, ring, expected)
+        memo: dict[str, str] = {}
+        for number, event in enumerate(trace, start=1):
+            memo |= {id: note.text for id, note in event.notes.items()}
+            calls, below = event.stack.entries, event.stack.below
+            assert event.depth == below + len(calls) - 1
+            waiting = [entry for entry in calls if entry.values["answer"] == "?"]
+            assert [memo[entry.values["tile"].replace(" ", "-")] for entry in waiting] == [
+                "?"
+            ] * len(waiting)
+            assert all(trace[entry.row - 1].values["on"] == entry.values["tile"] for entry in calls)
+            if event.as_in is not None:
+                assert event.kind == "seen before"
+                assert event.as_in < number
+                assert trace[event.as_in - 1].values["on"] == event.values["on"]
+                assert number in trace[event.as_in - 1].again
+        assert memo == {f"tile-{tile}": answer for tile, answer in expected.items()}
+        assert {entry.values["answer"] for entry in trace[-1].stack.entries} == {
+            "yes" if solvable else "no"
+        }
+        assert trace[-1].kind == ("win" if solvable else "fail")
+
+
+def test_of_a_deep_stack_the_top_is_kept() -> None:
+    n = 101
+    trace = solve(Ring((51,) * 50 + (0,) + (51,) * 50), RECURSIVE, trace=True).trace
+    assert trace[-1].depth == n - 2
+    assert len(trace[-1].stack.entries) == 40
+    assert trace[-1].stack.height == n - 1
 
 
 def test_a_limit_is_a_limit_and_proves_nothing() -> None:

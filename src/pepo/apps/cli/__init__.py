@@ -7,6 +7,7 @@ inputs      PUZZLE arguments, read as one puzzle or as a stream of them
 choice      Puzzles to print or to publish: named one by one, or chosen from the library
 streams     Solving for commands: limits, progress, Ctrl-C, exit codes of a stream
 proof       --certify: what a command says is also proved
+trace       The table of a teaching method, and the stack under each of its rows
 progress    Running a job: where, for how long, its progress and its result
 output      What commands print, and their exit codes
 interrupt   Ctrl-C during work: the work stops and hands over what it has

@@ -23,6 +23,7 @@ from pepo.core.errors import PepoError, choose
 COMMANDS = {  # each is a module of commands/, loaded only when used
     "play": "Play in the browser, or in a window.",
     "today": "Today's puzzles, or those of another day.",
+    "drill": "Practise: one short question after the other.",
     "stats": "Your statistics, and what to play next.",
     "list": "Families, their rules, puzzles and methods.",
     "show": "Draw a puzzle, in the terminal or as SVG.",

@@ -140,6 +140,17 @@ limit_options = derived(
 
 # -- the library
 
+
+def families_option(help: str) -> Option:
+    return click.option(
+        "--family", "chosen", multiple=True, metavar="F", type=Words(families.names), help=help
+    )
+
+
+def where_option(help: str) -> Option:
+    return click.option("--where", metavar="EXPR", help=f'{help}, e.g. "length >= 30 and unique".')
+
+
 library_path_option = click.option(
     "--library", metavar="PATH", help="Library file to use (PEPO_LIBRARY sets the default)."
 )

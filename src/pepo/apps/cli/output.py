@@ -20,7 +20,6 @@ import click
 from pepo._version import __version__
 from pepo.api.answer import Answer
 from pepo.core.errors import BadInput, quote
-from pepo.core.listing import Place
 from pepo.core.scene import Scene
 from pepo.core.solving import Outcome, Progress, Solution
 from pepo.render import terminal
@@ -106,8 +105,11 @@ def screen(*, ascii: bool = False, columns: int | None = None) -> terminal.Scree
 
 def say_table(rows: Sequence[Sequence[str]]) -> None:
     """As wide as the terminal; in a file, as wide as it needs to be."""
-    wide = max(screen().columns - 1, 40) if sys.stdout.isatty() else None
-    say(table(rows, columns=wide))
+    say(table(rows, columns=table_width()))
+
+
+def table_width() -> int | None:
+    return max(screen().columns - 1, 40) if sys.stdout.isatty() else None
 
 
 def write_text(file: str, text: str) -> None:
@@ -231,24 +233,6 @@ def short_moves(answer: Answer, columns: int) -> str:
         if number + 1 == columns and len(answer) > columns:
             return f"{said} …"
     return said
-
-
-def say_trace(answer: Answer, *, why: bool = False, code: bool = False) -> None:
-    """The table of a teaching method; with `why`, a sentence for each row; with `code`, its line in
-    the source and the variables that changed."""
-    method = answer.family.method(answer.method)
-    columns, lines = method.trace_columns, method.listing.lines if method.listing else ()
-    rows = [[column.title for column in columns] + ["Line", "Changed"] * code + ["Why"] * why]
-    for event in answer.trace:
-        cells = [column.indented(event, 24) for column in columns]
-        if code:
-            place = event.place or Place(0)
-            changed = ", ".join(f"{name} = {text}" for name, text in place.variables.items())
-            cells += [lines[place.line].reference, changed]
-        rows.append(cells + [event.why] * why)
-    say_table(rows)
-    if answer.solution.trace_cut:
-        say(quiet(f"Only the first {len(answer.trace):,} rows are shown."))
 
 
 class StatusLine:

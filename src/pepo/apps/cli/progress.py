@@ -2,15 +2,17 @@
 
 import shlex
 import time
-from contextlib import closing
+from collections.abc import Iterator
+from contextlib import closing, contextmanager
 
 import click
 
 from pepo.apps.cli.inputs import json_option
 from pepo.apps.cli.interrupt import stoppable
 from pepo.apps.cli.options import derived, library_option, number_option, option
-from pepo.apps.cli.output import Exit, StatusLine, complain, say, say_words
-from pepo.core.errors import BadInput
+from pepo.apps.cli.output import Exit, ProgressLine, StatusLine, complain, say, say_words
+from pepo.core.errors import BadInput, Stop
+from pepo.core.solving import Watch
 from pepo.core.words import counted
 from pepo.jobs import executors, runner, start
 from pepo.jobs.executors import Executor
@@ -50,6 +52,18 @@ executor_options = derived(
 JOB_OPTIONS = (library_option, json_option, executor_options)
 for_option = option("--for", "seconds", read=start.read_duration, metavar="TIME",
                     help="Time limit, e.g. 90s, 10m or 2h.")  # fmt: skip
+
+
+@contextmanager
+def starting(title: str) -> Iterator[Watch]:
+    """What has to be done before a job is there, with progress; Ctrl-C ends the command."""
+    try:
+        with stoppable() as cancel, ProgressLine(title) as progress:
+            yield Watch(progress=progress, cancel=cancel)
+    except Stop as stop:
+        if stop.cancelled:
+            raise KeyboardInterrupt from None
+        raise
 
 
 def work_on(library: Library, number: int, executor: Executor) -> Job:

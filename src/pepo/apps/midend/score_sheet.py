@@ -50,7 +50,7 @@ class ScoreSheet:
         """Games won week by week; mean times and moves against the fewest, by level."""
         drawn = [(self._by_week(), "Solved each week")]
         drawn.append((self._by_level("seconds"), "Seconds to solve, on average"))
-        drawn.append((self._by_level("moves"), "Moves for 100 that were needed"))
+        drawn.append((self._by_level("moves"), "Moves in % of the fewest"))
         return [
             chart.bars(counts, title=title, across="", up="", width=width, numbered=True)
             for counts, title in drawn

@@ -4,9 +4,9 @@ the puzzle, with nothing left to fetch."""
 import base64
 import json
 from dataclasses import replace
-from html import escape
 
 from pepo.apps.offline.book import Book, Page
+from pepo.apps.offline.frame import frame
 from pepo.apps.offline.modules import STATIC, page_script, rules_script, styles
 from pepo.core.errors import BadInput
 from pepo.core.family import Family
@@ -45,15 +45,7 @@ def export(reading: Reading, *, replay: bool = False, solution: bool = True) -> 
 def _page(title: str, data: dict[str, object], family: Family) -> str:
     theme = (STATIC / "js" / "theme.js").read_text(encoding="utf-8")
     rules = _data_url(rules_script(family)) if family.portable.script else ""
-    return f"""<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
-<meta http-equiv="Content-Security-Policy" content="{POLICY}">
-<meta name="generator" content="pepo">
-<title>{escape(title)} · pepo</title>
-<style>
+    head = f"""<style>
 {styles()}
 </style>
 <script>
@@ -63,15 +55,8 @@ def _page(title: str, data: dict[str, object], family: Family) -> str:
 <script type="application/json" id="puzzle">{_inside(data)}</script>
 <script type="module">
 {page_script("offline/main.js")}</script>
-</head>
-<body>
-<header class="top" id="top"></header>
-<main id="page" tabindex="-1"></main>
-<p class="sr" id="said" role="status" aria-live="polite"></p>
-<noscript><p class="plain">This puzzle needs JavaScript.</p></noscript>
-</body>
-</html>
 """
+    return frame(f"{title} · pepo", head, policy=POLICY, needs="This puzzle needs JavaScript.")
 
 
 def _data_url(code: str) -> str:

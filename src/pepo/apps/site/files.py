@@ -4,11 +4,11 @@ what makes it work offline. The same puzzles give the same bytes."""
 import json
 from collections.abc import Iterable, Mapping
 from hashlib import sha256
-from html import escape
 
 from pepo import families
 from pepo._version import __version__
 from pepo.apps.offline.book import Book, Page
+from pepo.apps.offline.frame import frame
 from pepo.apps.offline.modules import STATIC, code_of, page_script, rules_script, styles
 from pepo.core.solving import Watch
 
@@ -65,15 +65,7 @@ def _book(pages: list[Page], days: Days, watch: Watch) -> Book:
 
 
 def _index(title: str) -> str:
-    return f"""<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
-<meta http-equiv="Content-Security-Policy" content="{POLICY}">
-<meta name="description" content="Puzzles to play in your browser.">
-<meta name="generator" content="pepo">
-<title>{escape(title)}</title>
+    head = """<meta name="description" content="Puzzles to play in your browser.">
 <link rel="preload" href="data/site.json" as="fetch" crossorigin>
 <link rel="icon" href="icon.svg" type="image/svg+xml">
 <link rel="apple-touch-icon" href="icon-192.png">
@@ -81,16 +73,8 @@ def _index(title: str) -> str:
 <link rel="stylesheet" href="pepo.css">
 <script src="js/theme.js"></script>
 <script type="module" src="js/site/main.js"></script>
-</head>
-<body>
-<a class="skip" href="#page">Skip to the page</a>
-<header class="top" id="top"></header>
-<main id="page" tabindex="-1"></main>
-<p class="sr" id="said" role="status" aria-live="polite"></p>
-<noscript><p class="plain">These puzzles need JavaScript.</p></noscript>
-</body>
-</html>
 """
+    return frame(title, head, policy=POLICY, needs="These puzzles need JavaScript.")
 
 
 def _manifest(title: str) -> dict[str, object]:

@@ -18,6 +18,8 @@ drawing      the picture: every square a compass rose, coin A a disc, coin B a d
 methods      the methods, one idea per file
 advice       hints, distances, verdicts and ratings
 study        counts over all 3×3 boards, random boards, and the hunt for the longest
+predictions  what will the method do next, with choices
+drills       short questions to practise on small boards
 generators   what makes puzzles
 environment  actions and arrays for agents that train
 editor       drawing a board by hand

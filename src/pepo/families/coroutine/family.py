@@ -16,12 +16,14 @@ from pepo.core.words import counted
 from pepo.families.coroutine.advice import distance, hint, rate, review, say_length, verdict
 from pepo.families.coroutine.canonical import canonical
 from pepo.families.coroutine.drawing import SWITCHES, draw
+from pepo.families.coroutine.drills import DRILLS
 from pepo.families.coroutine.editor import EDITOR
 from pepo.families.coroutine.generators import GENERATORS, again, at_level
 from pepo.families.coroutine.methods import METHODS
 from pepo.families.coroutine.methods.breadth_first import solve_many
 from pepo.families.coroutine.notation import NOTATION
 from pepo.families.coroutine.pddl import PDDL
+from pepo.families.coroutine.predictions import PREDICTIONS
 from pepo.families.coroutine.puzzle import Coroutine, Position, Turn
 from pepo.families.coroutine.questions import QUESTIONS
 from pepo.families.coroutine.study.census import CENSUSES
@@ -84,6 +86,8 @@ FAMILY: Family[Coroutine, Position, Turn] = Family(
         tell=tell,
     ),
     questions=QUESTIONS,
+    drills=DRILLS,
+    predictions=PREDICTIONS,
     draw=draw,
     switches=SWITCHES,
     methods=Methods(METHODS),

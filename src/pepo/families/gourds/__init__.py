@@ -29,6 +29,8 @@ methods       the five methods you can name, and `improve`
 advice        hints, distances, ratings and verdicts
 certificates  proofs about puzzles that anyone can check
 study         all positions of a board, and its hardest start
+predictions   what will the method do next, with choices
+drills        short questions to practise on small boards
 generators    what makes random puzzles
 environment   actions and arrays for agents that train
 workshop      a board and its gourds to laser-cut or to print in 3D

@@ -18,6 +18,7 @@ from pepo.families.gourds.board.hex import Cell
 from pepo.families.gourds.canonical import canonical
 from pepo.families.gourds.certificates import CERTIFICATES
 from pepo.families.gourds.drawing import SWITCHES, draw
+from pepo.families.gourds.drills import DRILLS
 from pepo.families.gourds.editor import EDITOR
 from pepo.families.gourds.generators import GENERATORS, again, at_level
 from pepo.families.gourds.methods import METHODS, improve, method_for_many, solve_many
@@ -26,6 +27,7 @@ from pepo.families.gourds.moves.sequences import replay_fast
 from pepo.families.gourds.notation import NOTATION
 from pepo.families.gourds.pddl import PDDL
 from pepo.families.gourds.phases.stages import STAGES
+from pepo.families.gourds.predictions import PREDICTIONS
 from pepo.families.gourds.puzzle import Gourds, Position
 from pepo.families.gourds.questions import QUESTIONS
 from pepo.families.gourds.study.hunts import HUNTS
@@ -103,6 +105,8 @@ FAMILY: Family[Gourds, Position, Cell] = Family(
         tell=tell,
     ),
     questions=QUESTIONS,
+    drills=DRILLS,
+    predictions=PREDICTIONS,
     draw=draw,
     switches=SWITCHES,
     methods=Methods(METHODS, improve=improve, fast_replay=replay_fast, for_many=method_for_many),

@@ -16,6 +16,8 @@ distances    how many jumps every tile is from the goal
 drawing      the picture: tiles on a circle, tile 0 at twelve o'clock
 methods      breadth first, and recursive with a memo
 advice       hints, distances, verdicts and ratings
+predictions  what will the method do next, with choices
+drills       short questions to practise on small boards
 generators   makers of puzzles
 environment  actions and arrays for agents that train
 editor       drawing a ring by hand

@@ -15,11 +15,13 @@ from pepo.core.words import counted
 from pepo.families.ring.advice import distance, hint, rate, review, verdict
 from pepo.families.ring.canonical import canonical
 from pepo.families.ring.drawing import SWITCHES, draw
+from pepo.families.ring.drills import DRILLS
 from pepo.families.ring.editor import EDITOR
 from pepo.families.ring.generators import GENERATORS, again, at_level
 from pepo.families.ring.methods import METHODS, solve_many
 from pepo.families.ring.notation import NOTATION
 from pepo.families.ring.pddl import PDDL
+from pepo.families.ring.predictions import PREDICTIONS
 from pepo.families.ring.puzzle import Jump, Ring
 from pepo.families.ring.questions import QUESTIONS
 
@@ -69,6 +71,8 @@ FAMILY: Family[Ring, int, Jump] = Family(
         tally=tally,
     ),
     questions=QUESTIONS,
+    drills=DRILLS,
+    predictions=PREDICTIONS,
     draw=draw,
     switches=SWITCHES,
     methods=Methods(METHODS),

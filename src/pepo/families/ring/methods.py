@@ -1,13 +1,14 @@
 """Ring: its two methods, breadth first and the recursion of the textbooks."""
 
-from collections.abc import Sequence
-from dataclasses import replace
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from itertools import pairwise
 
 from pepo.core.listing import Listing
+from pepo.core.notes import Note
 from pepo.core.params import NoParams
 from pepo.core.solving import Claim, Method, Outcome, Watch
-from pepo.core.trace import Column, Event, Kind
+from pepo.core.trace import Column, Event, Kind, Stack, StackEntry, StackTable
 from pepo.core.words import counted
 from pepo.families.ring.puzzle import Jump, Ring
 from pepo.search.breadth_first import breadth_first
@@ -80,6 +81,7 @@ def solve_recursive(ring: Ring, start: int, watch: Watch, options: NoParams) -> 
     """
     if ring.is_solved(start):
         return Claim(Outcome.SOLVED, stats={"calls": 1, "depth": 1})
+    table = _Table(ring, watch)
     seen = {start}
     tiles = [start]  # the call stack: the tile of each open call …
     tried: list[Jump] = []  # … the jump it is waiting for …
@@ -93,19 +95,20 @@ def solve_recursive(ring: Ring, start: int, watch: Watch, options: NoParams) -> 
             continue
         target = ring.apply(tiles[-1], jump)
         calls += 1
-        _record(watch, "try", ring, tiles, jump)
+        table.write("try", tiles, jump)
         if ring.is_solved(target):
-            _record(watch, "win", ring, tiles, jump)
+            table.write("win", tiles, jump)
             stats = {"calls": calls, "depth": max(deepest, len(tiles) + 1)}
             return Claim(Outcome.SOLVED, (*tried, jump), stats=stats)
         if target in seen:
-            _record(watch, "seen before", ring, tiles, jump)
+            table.write("seen before", tiles, jump)
             continue
         seen.add(target)
         tiles.append(target)
         tried.append(jump)
         left.append(iter(ring.moves(target)))
         deepest = max(deepest, len(tiles))
+    table.close(start)
     stats = {"calls": calls, "depth": deepest}
     reason = f"all {len(seen):,} reachable tiles were marked, and the goal isn't one of them"
     if len(seen) == 1:
@@ -113,32 +116,101 @@ def solve_recursive(ring: Ring, start: int, watch: Watch, options: NoParams) -> 
     return Claim(Outcome.IMPOSSIBLE, stats=stats, reason=reason)
 
 
-def _record(watch: Watch, kind: Kind, ring: Ring, tiles: Sequence[int], jump: Jump) -> None:
-    """A line of the teaching trace: the tile that is asked, and what happens there."""
-    if not watch.tracing:
-        return
-    target = ring.landing(tiles[-1], jump)
-    asked = tiles[-1] if kind == "try" else target
-    depth = len(tiles) - 1 if kind == "try" else len(tiles)
-    what, why = _words(kind, tiles[-1], jump, target)
-    watch.record(
-        Event(
-            kind,
-            {"call": str(len(watch.events) + 1), "on": f"tile {asked}", "what": what},
-            depth=depth,
-            why=why,
-            state=asked,
-            move=jump if kind == "try" else None,
-            stack=tuple(map(str, tiles[-40:])),
-        )
-    )
+WAITS = Note("?", "waits for an answer", settled=False)
+NO, YES = Note("no", "answered no"), Note("yes", "answered yes")
 
 
-def _words(kind: Kind, tile: int, jump: Jump, target: int) -> tuple[str, str]:
+@dataclass
+class _Table:
+    """Writes the trace: its rows, the calls that are open, and the memo on the board. It learns of
+    calls that have returned when the next row is written."""
+
+    ring: Ring
+    watch: Watch
+    tiles: list[int] = field(default_factory=list)  # those of the open calls …
+    calls: list[StackEntry] = field(default_factory=list)  # … as entries of the stack
+    marked: dict[int, int] = field(default_factory=dict)  # by tile, the row that marked it
+
+    def write(self, kind: Kind, tiles: Sequence[int], jump: Jump) -> None:
+        """A row: the tile that is asked, and what happens there."""
+        if not self._is_open:
+            return
+        tile, target = tiles[-1], self.ring.landing(tiles[-1], jump)
+        notes = self._return_to(len(tiles))
+        if len(self.tiles) < len(tiles):
+            notes[tile] = WAITS
+            self.marked[tile] = self.watch.row
+            self.tiles.append(tile)
+            self.calls.append(StackEntry({}, self.watch.row))
+        self.calls[-1] = replace(self.calls[-1], values=self._asks(tile, jump))
+        stack = Stack.of(self.calls)
+        what, why = _words(kind, tile, jump, target, self.marked)
+        if kind == "try":
+            self._record(kind, tile, what, why, stack, notes, move=jump)
+            return
+        answer = YES if kind == "win" else NO
+        stack = stack.push(StackEntry(_answer(target, answer), self.watch.row))
+        if kind == "win":
+            notes |= dict.fromkeys((*self.tiles, target), YES)
+            stack = Stack(tuple(_answered(call, YES) for call in stack.entries), stack.below)
+        as_in = self.marked[target] if kind == "seen before" else None
+        self._record(kind, target, what, why, stack, notes, as_in=as_in)
+
+    def close(self, tile: int) -> None:
+        """The last row, if the first call has answered no."""
+        if self._is_open:
+            stack = Stack((_answered(self.calls[0], NO),))
+            notes = self._return_to(0)
+            why = f"Every answer to tile {tile} was no: the goal can't be reached."
+            self._record("fail", tile, "every answer no, so no", why, stack, notes)
+
+    @property
+    def _is_open(self) -> bool:
+        return self.watch.tracing and not self.watch.trace_cut
+
+    def _return_to(self, depth: int) -> dict[int, Note]:
+        """Close the calls above this depth: they have answered no."""
+        notes = dict.fromkeys(self.tiles[depth:], NO)
+        del self.tiles[depth:], self.calls[depth:]
+        return notes
+
+    def _asks(self, tile: int, jump: Jump) -> dict[str, str]:
+        """A call that waits for the answer to a jump, as an entry of the stack."""
+        values = _answer(tile, WAITS)
+        for other in self.ring.moves(tile):
+            said = WAITS.text if other == jump else NO.text if other.clockwise else ""
+            name = "clockwise" if other.clockwise else "back"
+            values[name] = f"{self.ring.landing(tile, other)} {said}".strip()
+        return values
+
+    def _record(
+        self, kind: Kind, tile: int, what: str, why: str, stack: Stack, notes: Mapping[int, Note],
+        *, move: Jump | None = None, as_in: int | None = None,
+    ) -> None:  # fmt: skip
+        values = {"row": str(self.watch.row), "on": f"tile {tile}", "what": what}
+        written = {f"tile-{number}": note for number, note in notes.items()}
+        depth = stack.height - 1
+        self.watch.record(Event(kind, values, depth, why, tile, move, stack, written, as_in=as_in))
+
+
+def _answer(tile: int, note: Note) -> dict[str, str]:
+    return {"tile": f"tile {tile}", "clockwise": "", "back": "", "answer": note.text}
+
+
+def _answered(call: StackEntry, note: Note) -> StackEntry:
+    """The call, once it has the answer that it waited for, and so answers the same."""
+    values = {name: said.replace(WAITS.text, note.text) for name, said in call.values.items()}
+    return replace(call, values=values)
+
+
+def _words(
+    kind: Kind, tile: int, jump: Jump, target: int, marked: Mapping[int, int]
+) -> tuple[str, str]:
     if kind == "win":
         return "the goal, so yes", f"Tile {target} is the goal: yes, and every open call says yes."
     if kind == "seen before":
-        why = f"Tile {target} is already marked; asking it again would go in circles. No."
+        row = marked[target]
+        why = f"Tile {target} is marked since row {row}; asking again would go in circles. No."
         return "seen before, so no", why
     if jump.clockwise:
         why = f"Tile {tile} is new. Mark it, then ask tile {target}: can the goal be reached?"
@@ -160,10 +232,21 @@ RECURSIVE = Method(
     summary="The textbook method: tries clockwise, then counter-clockwise, and no tile twice.",
     run=solve_recursive,
     trace_columns=(
-        Column("call", "Step"),
+        Column("row", "Row"),
         Column("on", "On", indent=True),
         Column("what", "What happens"),
     ),
-    listing=Listing((solve_recursive,), hidden=("_record", "calls", "deepest", "stats")),
+    stack=StackTable(
+        "Call stack",
+        (
+            Column("tile", "Call on"),
+            Column("clockwise", "Clockwise"),
+            Column("back", "Back"),
+            Column("answer", "Answer"),
+        ),
+        ("call", "calls"),
+        notes="Memo, shared by all calls",
+    ),
+    listing=Listing((solve_recursive,), hidden=("table", "calls", "deepest", "stats")),
 )
 METHODS = (BREADTH_FIRST, RECURSIVE)

@@ -4,6 +4,7 @@ puzzle        the rules
 notation      grids, positions and moves as text
 canonical     which grids are the same puzzle: turned, reflected, or with colours swapped
 kernels       Numba twins of logic and study
+lanes         hundreds of grids of one size at once
 logic         what follows from a grid: deductions, search, SAT, proofs by counting
 questions     puzzles in plain text, and answers among other words
 drawing       the picture: pebbles on a grid
@@ -13,6 +14,8 @@ certificates  proofs that a grid is impossible or has 1 solution
 dimacs        the rules as clauses for SAT solvers, and their models
 study         counts of solutions and of full grids, and the hunt for few givens
 words         sentences about a game
+predictions   what will the method do next, with choices
+drills        short questions to practise on small boards
 generators    puzzles with one solution, of a given size and level
 environment   actions and arrays for agents that train
 editor        drawing a grid by hand

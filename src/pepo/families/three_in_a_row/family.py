@@ -18,11 +18,13 @@ from pepo.families.three_in_a_row.certificates import CERTIFICATES
 from pepo.families.three_in_a_row.dimacs import DIMACS
 from pepo.families.three_in_a_row.drawing import SWITCHES, draw
 from pepo.families.three_in_a_row.drawing.ruler import lines
+from pepo.families.three_in_a_row.drills import DRILLS
 from pepo.families.three_in_a_row.editor import EDITOR
 from pepo.families.three_in_a_row.generators import GENERATORS, again, at_level
 from pepo.families.three_in_a_row.methods import METHODS, TEACHING
 from pepo.families.three_in_a_row.methods.fast import solve_many
 from pepo.families.three_in_a_row.notation import NOTATION
+from pepo.families.three_in_a_row.predictions import PREDICTIONS
 from pepo.families.three_in_a_row.puzzle import Fill, ThreeInARow, lower_first
 from pepo.families.three_in_a_row.questions import QUESTIONS
 from pepo.families.three_in_a_row.study.census import CENSUSES
@@ -125,6 +127,8 @@ FAMILY: Family[ThreeInARow, str, Fill] = Family(
         answer_fields=answer_fields,
     ),
     questions=QUESTIONS,
+    drills=DRILLS,
+    predictions=PREDICTIONS,
     draw=draw,
     switches=SWITCHES,
     lines=lines,

@@ -8,6 +8,7 @@ compare      `pepo compare`: several methods on the same puzzles, side by side
 completion   `pepo completion SHELL`: the script a shell needs to complete our commands
 dataset      `pepo dataset FAMILY -o DIR`: tasks by the thousand, for training and testing
 doctor       `pepo doctor`: what works here, what is missing, where the files are
+drill        `pepo drill`: one short question after the other, and a record of how it goes
 explain      `pepo explain`: a method at work, with its reasons
 export       `pepo export`: a puzzle as a page that works offline, or in another format
 hint         `pepo hint`: an honest hint in two beats

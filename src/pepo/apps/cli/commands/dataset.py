@@ -6,14 +6,12 @@ from typing import Any
 
 import click
 
-from pepo.apps.cli.interrupt import stoppable
 from pepo.apps.cli.options import FamilyGroup, Words, number_option, option, seed_option
-from pepo.apps.cli.output import ProgressLine, say_json, say_words
-from pepo.apps.cli.progress import JOB_OPTIONS, ended, say_found, work_on
-from pepo.core.errors import Stop, choose
+from pepo.apps.cli.output import say_json, say_words
+from pepo.apps.cli.progress import JOB_OPTIONS, ended, say_found, starting, work_on
+from pepo.core.errors import choose
 from pepo.core.family import Family
 from pepo.core.generating import fresh_seed
-from pepo.core.solving import Watch
 from pepo.core.words import counted, listed
 from pepo.jobs import start
 from pepo.jobs.executors import Executor
@@ -41,17 +39,12 @@ def _run(
 ) -> int:
     form = choose(form, list(files.FORMATS), what="format")
     chosen = fresh_seed() if seed is None else seed
-    try:
-        with stoppable() as cancel, ProgressLine(f"dataset {family.name}") as progress:
-            number = start.dataset(
-                library, family, given, folder=Path(output), form=form, split=split, count=count,
-                seed=chosen, command=_command(family, given, form, split, chosen, count, **flags),
-                watch=Watch(progress=progress, cancel=cancel), **flags,
-            )  # fmt: skip
-    except Stop as stop:
-        if stop.cancelled:
-            raise KeyboardInterrupt from None
-        raise
+    command = _command(family, given, form, split, chosen, count, **flags)
+    with starting(f"dataset {family.name}") as watch:
+        number = start.dataset(
+            library, family, given, folder=Path(output), form=form, split=split, count=count,
+            seed=chosen, command=command, watch=watch, **flags,
+        )  # fmt: skip
     job = work_on(library, number, executor)
     if job.state == DONE:
         say_dataset(job, as_json=as_json)

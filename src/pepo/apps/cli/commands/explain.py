@@ -10,12 +10,15 @@ from pepo.api.answer import Answer
 from pepo.apps.cli.inputs import json_option, method_option, one_puzzle, option_option
 from pepo.apps.cli.interrupt import stoppable
 from pepo.apps.cli.options import limit_options
-from pepo.apps.cli.output import Exit, quiet, say, say_json, say_trace, say_words, strong
+from pepo.apps.cli.output import Exit, quiet, say, say_json, say_words, strong
 from pepo.apps.cli.streams import answer_to
+from pepo.apps.cli.trace import say_trace
 from pepo.core.errors import BadInput
 from pepo.core.solving import Method
 from pepo.core.words import listed
 from pepo.reading.text import Reading
+
+NAMES = {"listing": "source", "stack": "stack"}  # of what a method may have
 
 
 @click.command("explain")
@@ -23,21 +26,30 @@ from pepo.reading.text import Reading
 @option_option("method")
 @click.option("--why", is_flag=True, help="Explain every step in a sentence.")
 @click.option("--code", is_flag=True, help="Show the method's source, with the line of every row.")
+@click.option("--stack", is_flag=True, help="Show the method's stack and memo under every row.")
 @json_option
 @limit_options
 @one_puzzle
 def command(
-    reading: Reading, method: str | None, why: bool, code: bool, as_json: bool, **flags: Any
+    reading: Reading,
+    method: str | None,
+    why: bool,
+    code: bool,
+    stack: bool,
+    as_json: bool,
+    **flags: Any,
 ) -> int:
     """Watch a method work, step by step. Without --method, a teaching method is used."""
     methods = reading.family.methods.all
     teaching = next((m.name for m in methods if m.teaches), methods[0].name)
     chosen = reading.family.method(method or teaching)
-    if code and chosen.listing is None:
-        readable = listed([f"'{m.name}'" for m in methods if m.listing], last="or")
-        raise BadInput(
-            f"The method '{chosen.name}' has no source to show; expected {readable or 'another'}."
-        )
+    for wanted, what in ((code, "listing"), (stack, "stack")):
+        if wanted and getattr(chosen, what) is None:
+            having = [f"'{m.name}'" for m in methods if getattr(m, what)]
+            raise BadInput(
+                f"The method '{chosen.name}' has no {NAMES[what]} to show; "
+                f"expected {listed(having, last='or') or 'another'}."
+            )
     with stoppable() as cancel:
         answer = answer_to(reading, chosen.name, cancel=cancel, trace=chosen.teaches, **flags)
     if as_json:
@@ -47,7 +59,7 @@ def command(
         say_words(f"{chosen.title}: {chosen.summary}")
         say()
         if chosen.teaches:
-            say_trace(answer, why=why, code=code)
+            say_trace(answer, why=why, code=code, stack=stack)
             if code:
                 say()
                 _say_code(chosen, answer)

@@ -22,6 +22,7 @@ from pepo.apps.cli.options import (
     number_option,
     option,
     read_seconds,
+    where_option,
 )
 from pepo.apps.cli.output import (
     Exit,
@@ -61,9 +62,7 @@ _choice_options = derived(
     "choice",
     _choice,
     click.option("--family", metavar="F", type=Words(families.names), help="Only this family."),
-    click.option(
-        "--where", metavar="EXPR", help='Only puzzles that match, e.g. "length >= 30 and unique".'
-    ),
+    where_option("Only puzzles that match"),
 )
 
 

@@ -4,13 +4,10 @@ from typing import Any
 
 import click
 
-from pepo.apps.cli.interrupt import stoppable
 from pepo.apps.cli.options import FamilyGroup, number_option, seed_option
-from pepo.apps.cli.output import ProgressLine, say_json
-from pepo.apps.cli.progress import JOB_OPTIONS, ended, for_option, say_found, work_on
-from pepo.core.errors import Stop
+from pepo.apps.cli.output import say_json
+from pepo.apps.cli.progress import JOB_OPTIONS, ended, for_option, say_found, starting, work_on
 from pepo.core.family import Family
-from pepo.core.solving import Watch
 from pepo.jobs import start
 from pepo.jobs.executors import Executor
 from pepo.library import Choice, Library
@@ -30,12 +27,8 @@ def _run(
 ) -> int:
     if flags["count"] is None and flags["seconds"] is None:
         flags["count"] = DEFAULT_COUNT
-    try:
-        with stoppable() as cancel, ProgressLine(f"mine {family.name}") as progress:
-            watch = Watch(progress=progress, cancel=cancel)
-            number = start.mine(library, family, given, watch=watch, **flags)
-    except Stop:
-        raise KeyboardInterrupt from None
+    with starting(f"mine {family.name}") as watch:
+        number = start.mine(library, family, given, watch=watch, **flags)
     job = work_on(library, number, executor)
     _say(library, job, as_json=as_json)
     return ended(library, job)

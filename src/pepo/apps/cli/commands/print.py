@@ -11,7 +11,14 @@ from pepo import families
 from pepo.apps.cli.choice import Chosen, kept, named
 from pepo.apps.cli.inputs import complete_puzzle
 from pepo.apps.cli.interrupt import stoppable
-from pepo.apps.cli.options import Words, library_path_option, number_option, seed_option
+from pepo.apps.cli.options import (
+    Words,
+    families_option,
+    library_path_option,
+    number_option,
+    seed_option,
+    where_option,
+)
 from pepo.apps.cli.output import Exit, ProgressLine, complain, say, whole_file
 from pepo.core.errors import BadInput, Stop
 from pepo.core.generating import fresh_seed, generate
@@ -34,14 +41,7 @@ MAX_COUNT = 5_000
     default="booklet.pdf",
     help="File to write (default booklet.pdf; '-' for standard output).",
 )
-@click.option(
-    "--family",
-    "chosen",
-    multiple=True,
-    metavar="F",
-    type=Words(families.names),
-    help="Make puzzles of this family (repeatable).",
-)
+@families_option("Make puzzles of this family (repeatable).")
 @click.option(
     "--level",
     metavar="L",
@@ -54,11 +54,7 @@ MAX_COUNT = 5_000
     help=f"Number of puzzles per family (default {COUNT}; with --where, all that match).",
 )
 @seed_option("Random seed (default: a new one each time).")
-@click.option(
-    "--where",
-    metavar="EXPR",
-    help='Puzzles of your library that match, e.g. "length >= 30 and unique".',
-)
+@where_option("Puzzles of your library that match")
 @library_path_option
 @click.option(
     "--paper",

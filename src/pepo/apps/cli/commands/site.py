@@ -11,7 +11,13 @@ from pepo import families
 from pepo.apps.cli.choice import kept, named
 from pepo.apps.cli.inputs import complete_puzzle
 from pepo.apps.cli.interrupt import stoppable
-from pepo.apps.cli.options import Words, library_path_option, number_option, option
+from pepo.apps.cli.options import (
+    families_option,
+    library_path_option,
+    number_option,
+    option,
+    where_option,
+)
 from pepo.apps.cli.output import Exit, ProgressLine, complain, say
 from pepo.core.errors import BadInput, Stop
 from pepo.core.family import Family
@@ -30,19 +36,8 @@ MAX_DAYS = 1_000
 @click.command("site")
 @click.argument("folder", metavar="DIR")
 @click.argument("puzzles", metavar="[PUZZLE]...", nargs=-1, shell_complete=complete_puzzle)
-@click.option(
-    "--family",
-    "chosen",
-    multiple=True,
-    metavar="F",
-    type=Words(families.names),
-    help="Only this family (repeatable).",
-)
-@click.option(
-    "--where",
-    metavar="EXPR",
-    help='Also puzzles of your library that match, e.g. "length >= 30 and unique".',
-)
+@families_option("Only this family (repeatable).")
+@where_option("Also puzzles of your library that match")
 @number_option(
     "--count",
     most=MAX_COUNT,

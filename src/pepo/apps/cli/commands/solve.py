@@ -30,12 +30,12 @@ from pepo.apps.cli.output import (
     say_json,
     say_moves,
     say_scene,
-    say_trace,
     say_words,
     short_moves,
 )
 from pepo.apps.cli.proof import Certified, certified, certify_option, claim_of
 from pepo.apps.cli.streams import answer_to, count_solutions, error_object, located, whole
+from pepo.apps.cli.trace import say_trace
 from pepo.core.advice import Count
 from pepo.core.errors import Stop
 from pepo.core.solving import Limits, Outcome, Watch

@@ -13,6 +13,7 @@ from pepo.core.errors import BadInput
 from pepo.core.levels import Level
 from pepo.core.words import clock, counted
 from pepo.library import Library, results
+from pepo.library.drills import DrillFigures
 from pepo.library.results import Figures
 
 HEADING = ("", "won", "no help", "lost", "best time", "mean time", "moves", "streak")
@@ -41,6 +42,7 @@ def command(library: Library, file: str | None, delete: bool, yes: bool, as_json
                 say_json(found.json)
             else:
                 _show(found)
+                _show_drills(library.drill_figures())
     return Exit.DONE
 
 
@@ -52,7 +54,8 @@ def _delete(library: Library, *, yes: bool) -> int:
         if not sys.stdin.isatty():
             raise BadInput(f"This would delete {said}. Add --yes to confirm.")
         click.confirm(
-            f"Delete {said}: times, bests and which puzzles you solved? Games in progress stay.",
+            f"Delete {said}: times, bests, which puzzles you solved, and answers in drills? "
+            "Games in progress stay.",
             abort=True,
             err=True,
         )
@@ -77,6 +80,13 @@ def _show(found: ScoreSheet) -> None:
         title = families.load(proposal.family).title
         say_words(f"{title}, {Level(proposal.level).word}: {proposal.why}", indent="  ")
     say(quiet("Make one: pepo new FAMILY --level LEVEL"))
+
+
+def _show_drills(drills: list[DrillFigures]) -> None:
+    if drills:
+        right, answers = sum(one.right for one in drills), sum(one.answers for one in drills)
+        say(f"Drills: {right:,} of {counted(answers, 'answer')} right.")
+        say(quiet("More of them: pepo drill --list"))
 
 
 def _row(one: Figures) -> tuple[str, ...]:

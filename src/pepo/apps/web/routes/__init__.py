@@ -11,6 +11,7 @@ play          Open and play
 ask           Hints, reviews, distances and certificates, answered by other processes
 runs          Long runs: start, follow and stop
 frames        Finished runs, frame by frame, and their traces line by line
+predictions   What will the next row of a finished run be?
 kept          Games to continue, and progress through the catalogues
 today         The puzzles of a day, and which days are solved
 scores        Your statistics: figures, charts, what to play next; export and delete
@@ -35,6 +36,7 @@ from pepo.apps.web.routes import (
     kept,
     library,
     play,
+    predictions,
     runs,
     scores,
     settings,
@@ -54,6 +56,7 @@ for part in (
     ask,
     runs,
     frames,
+    predictions,
     kept,
     today,
     scores,

@@ -1,6 +1,6 @@
 """The families, and small boards that play by themselves."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from typing import Annotated
 
@@ -19,6 +19,7 @@ from pepo.core.family import Family
 from pepo.core.params import describe
 from pepo.core.session import Session
 from pepo.core.solving import Method
+from pepo.core.trace import Column
 from pepo.library.place import library_path
 from pepo.render.scene_json import ChangeJson, changes
 from pepo.render.theme import theme as themed
@@ -30,7 +31,7 @@ router = APIRouter(tags=["families"])
 
 
 class ColumnJson(NamedJson):
-    """A column of a method's trace."""
+    """A column of a method's trace or stack."""
 
     indent: bool
 
@@ -48,11 +49,21 @@ class ParamJson(TypedDict):
     choices: list[str]
 
 
+class StackTableJson(TypedDict):
+    """How a method's stack is drawn; `notes` says what its calls write on the board."""
+
+    title: str
+    columns: list[ColumnJson]
+    unit: tuple[str, str]
+    notes: str
+
+
 class MethodJson(NamedJson):
     summary: str
     shortest: bool
     shows: list[str]
     columns: list[ColumnJson]
+    stack: StackTableJson | None
     options: list[ParamJson]
     has_code: bool
 
@@ -72,6 +83,7 @@ class StageJson(NamedJson):
     summary: str
     after: list[str]
     shows: list[str]
+    options: list[ParamJson]
 
 
 class GeneratorJson(NamedJson):
@@ -217,7 +229,12 @@ def _described(name: str) -> FamilyResponse:
         watched=family.method_to_watch.name,
         methods=[_method(method) for method in family.methods],
         stages=[
-            described(StageJson, stage, after=[family.stage(name).title for name in stage.after])
+            described(
+                StageJson,
+                stage,
+                after=[family.stage(name).title for name in stage.after],
+                options=_params(stage.options),
+            )
             for stage in family.stages
         ],
         generators=[
@@ -240,10 +257,16 @@ def _method(method: Method) -> MethodJson:
         MethodJson,
         method,
         shortest=method.proves_shortest,
-        columns=[described(ColumnJson, column) for column in method.trace_columns],
+        columns=_columns(method.trace_columns),
+        stack=method.stack
+        and described(StackTableJson, method.stack, columns=_columns(method.stack.columns)),
         options=_params(method.options),
         has_code=method.listing is not None,
     )
+
+
+def _columns(columns: Iterable[Column]) -> list[ColumnJson]:
+    return [described(ColumnJson, column) for column in columns]
 
 
 def _params(declared: type) -> list[ParamJson]:

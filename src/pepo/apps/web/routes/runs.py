@@ -25,7 +25,7 @@ from pepo.apps.web.routes.models import (
 )
 from pepo.apps.web.runs.animation import AnimationAnswer, AnimationFile
 from pepo.apps.web.runs.make import NewAnswer
-from pepo.apps.web.runs.reel import Reel, StageState
+from pepo.apps.web.runs.reel import PageReel, StageState
 from pepo.apps.web.runs.run import PageRun
 from pepo.apps.web.runs.scaling import Partly, ScalingAnswer
 from pepo.apps.web.runs.study import StudyAnswer
@@ -116,12 +116,15 @@ class AnimationResponse(_Run):
 RunResponse = AnimationResponse | SolveResponse | NewResponse | StudyResponse | ScalingResponse
 
 
+Options = Annotated[dict[Name, Value], Field(max_length=20)]
+
+
 class SolveRequest(BaseRequest):
     """Solve from the position of a game."""
 
     session: Text
     method: Name
-    options: Annotated[dict[Name, Value], Field(max_length=20)] = Field(default_factory=dict)
+    options: Options = Field(default_factory=dict)
 
 
 class StageRequest(BaseRequest):
@@ -129,6 +132,7 @@ class StageRequest(BaseRequest):
 
     session: Text
     stage: Name
+    options: Options = Field(default_factory=dict)
     after: Annotated[Name | None, Field(description="start where this run ended")] = None
 
 
@@ -182,6 +186,7 @@ def stage(asked: StageRequest, state: ServerState) -> Drawn:
     position = game.session.state if asked.after is None else state.runs.end_of(asked.after, puzzle)
     state.games.close(game)
     chosen = family.stage(asked.stage)
+    build(chosen.options, asked.options, what=f"stage '{chosen.name}'")
     require_ready(chosen, family.stages, puzzle, position)
     return started(state, "stage", {**asked.model_dump(), "state": position})
 
@@ -287,7 +292,7 @@ def run_json(run: PageRun) -> RunResponse:
         said["error"] = run.error
     if run.result is not None:
         result = run.result
-        if isinstance(result, Reel):
+        if isinstance(result, PageReel):
             said["answer"] = _solved(result)
         elif isinstance(result, AnimationFile):
             said["answer"] = described(AnimationAnswer, result)
@@ -296,7 +301,7 @@ def run_json(run: PageRun) -> RunResponse:
     return cast(RunResponse, said)
 
 
-def _solved(reel: Reel) -> SolveAnswer:
+def _solved(reel: PageReel) -> SolveAnswer:
     found = reel.solution
     return described(
         SolveAnswer,

@@ -6,7 +6,7 @@ from fastapi import APIRouter, Query, Response
 from typing_extensions import TypedDict
 
 from pepo import families
-from pepo.apps.midend.score_sheet import ScoreSheet, puzzle_at, score_sheet
+from pepo.apps.midend.score_sheet import puzzle_at, score_sheet
 from pepo.apps.web.routes.models import BaseRequest, Drawn, Name, answers_text, described
 from pepo.apps.web.state import ServerState
 from pepo.core.errors import BadInput, PepoError
@@ -42,13 +42,6 @@ class ScoreJson(TypedDict):
     longest_streak: int
 
 
-class ChartsJson(TypedDict):
-    """For a wide screen and for a phone."""
-
-    wide: list[SceneJson]
-    narrow: list[SceneJson]
-
-
 class LostJson(TypedDict):
     """A puzzle that you lost and haven't won since."""
 
@@ -72,7 +65,7 @@ class StatisticsResponse(TypedDict):
     """Figures of all games first, then of each family and level."""
 
     figures: list[ScoreJson]
-    charts: ChartsJson
+    charts: list[SceneJson]
     lost: list[LostJson]
     next: list[ProposalJson]
 
@@ -109,7 +102,7 @@ def statistics(
         sheet = sheet.of(families.load(family).name)
     said: StatisticsResponse = {
         "figures": [_figures(one) for one in sheet.figures],
-        "charts": _charts(sheet),
+        "charts": [picture(scene) for scene in sheet.charts(NARROW)],
         "lost": [_lost(one) for one in sheet.lost],
         "next": [_proposal(one) for one in sheet.next],
     }
@@ -155,13 +148,6 @@ def _figures(one: Figures) -> ScoreJson:
         time="" if one.seconds is None else clock(one.seconds),
         best_time="" if one.best_seconds is None else clock(one.best_seconds),
     )
-
-
-def _charts(sheet: ScoreSheet) -> ChartsJson:
-    return {
-        "wide": [picture(scene) for scene in sheet.charts()],
-        "narrow": [picture(scene) for scene in sheet.charts(NARROW)],
-    }
 
 
 def _lost(one: LostPuzzle) -> LostJson:

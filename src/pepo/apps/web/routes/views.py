@@ -8,6 +8,7 @@ from typing_extensions import TypedDict
 from pepo.apps.web.open_games import Game
 from pepo.apps.web.routes.models import GameRequest, OpenRequest, described
 from pepo.apps.web.state import State
+from pepo.core.family import Family
 from pepo.render.scene_json import ChangeJson, SceneJson, change, picture
 
 
@@ -116,3 +117,9 @@ def known_switches(game: Game, wanted: dict[str, bool]) -> dict[str, bool]:
     """Each switch of this board, as set or by default."""
     family, puzzle = game.session.family, game.session.puzzle
     return {s.name: wanted.get(s.name, s.at_first(puzzle)) for s in family.switches_of(puzzle)}
+
+
+def switches_on(family: Family, on: str) -> dict[str, bool]:
+    """The family's switches, of which those named are on; by comma."""
+    wanted = set(on.split(","))
+    return {switch.name: switch.name in wanted for switch in family.switches}

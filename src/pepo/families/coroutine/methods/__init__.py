@@ -47,6 +47,7 @@ DECISION_STACK = Method(
     proves_shortest=True,
     options=TableOptions,
     trace_columns=decision_stack.COLUMNS,
+    stack=decision_stack.STACK,
     listing=decision_stack.LISTING,
 )
 METHODS = (BREADTH_FIRST, SIGNATURE_SEARCH, SIGNATURE_SEARCH_GLOBAL, DECISION_STACK)

@@ -9,15 +9,29 @@ the last decision, or at a decision that is still open. The whole position is ne
 "moves made here" that holds only the square and the coin misses boards that can be solved.
 """
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from pepo.core.listing import Listing
-from pepo.core.trace import Column, Kind
+from pepo.core.trace import Column, Kind, Stack, StackEntry, StackTable
 from pepo.core.words import counted
 from pepo.families.coroutine.methods import table
-from pepo.families.coroutine.puzzle import Position, Turn, spell
+from pepo.families.coroutine.puzzle import COINS, Position, Turn, spell
 
-COLUMNS = (table.TURN, table.SQUARES, table.USED, table.LEFT, Column("open", "Decisions"))
+COLUMNS = (
+    table.ROW, table.TURN, table.SQUARES, table.USED, table.LEFT, Column("open", "Decisions"),
+)  # fmt: skip
+STACK = StackTable(
+    "Decision stack",
+    (
+        Column("coin", "Coin"),
+        Column("A", "A on"),
+        Column("B", "B on"),
+        Column("move", "Move"),
+        Column("tries", "Tries"),
+        Column("left", "Left"),
+    ),
+    ("decision", "decisions"),
+)
 
 
 @dataclass
@@ -38,6 +52,8 @@ class DecisionStack(table.TeachingSearch):
     decisions: list[_Decision] = field(default_factory=list)
     decided: set[Position] = field(default_factory=set)  # the positions on the stack
     since: set[Position] = field(default_factory=set)  # met since the last decision
+    entries: list[StackEntry] = field(default_factory=list)  # the decisions, to be drawn
+    met_in: dict[Position, int] = field(default_factory=dict)  # the row that led there last
 
     def search(self, start: Position) -> str:
         self.position = start
@@ -103,15 +119,41 @@ class DecisionStack(table.TeachingSearch):
             "left": self.options.write(left),
             "open": str(len(self.decisions)),
         }
-        ending = f"; {spell(left)} can wait" if left else ""
+        as_in, ending = None, f"; {spell(left)} can wait" if left else ""
         if kind == "seen before":
             row["result"] = "loop"
-            ending = ": this position has occurred before, the play loops"
-        elif kind == "fail":
+            as_in = self.met_in.get(self.position, 0)
+            where = f"after row {as_in:,}" if as_in else "at the start"
+            ending = f": the same position as {where}, a loop"
+        else:
+            self.met_in[self.position] = self.watch.row
+        if kind == "fail":
             row["result"] = "no shorter"
             ending = ": this play can't become shorter than the best"
-        verb = "decides for" if decides else "has to go"
-        self.record(kind, before, turn, len(self.decisions), row, verb=verb, ending=ending)
+        self._draw(turn, decides=decides)
+        self.record(
+            kind, before, turn, len(self.decisions), row,
+            verb="decides for" if decides else "has to go", ending=ending,
+            as_in=as_in, stack=Stack.of(self.entries),
+        )  # fmt: skip
+
+    def _draw(self, turn: Turn, *, decides: bool) -> None:
+        """Keep the entries in step with the decisions; `decides` if the last one is for this
+        turn."""
+        del self.entries[len(self.decisions) :]
+        if not decides:
+            return
+        if len(self.entries) < len(self.decisions):
+            self.entries.append(StackEntry({}, self.watch.row))
+        decision = self.decisions[-1]
+        values = {
+            "coin": COINS[turn.coin],
+            **{coin: str(at + 1) for coin, at in zip(COINS, decision.position.coins, strict=True)},
+            "move": str(decision.made + 1),
+            "tries": self.options.write_used(turn.direction),
+            "left": self.options.write(table.directions(decision.left)),
+        }
+        self.entries[-1] = replace(self.entries[-1], values=values)
 
 
 LISTING = Listing(

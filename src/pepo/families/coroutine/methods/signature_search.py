@@ -19,6 +19,7 @@ from pepo.families.coroutine.puzzle import Position, Turn, spell
 Signature = tuple[int, int, int]  # the mover's start and end, and the other coin's square
 
 COLUMNS = (
+    table.ROW,
     table.TURN,
     table.SQUARES,
     Column("under", "Under the other", parts=("other", "points")),
@@ -44,6 +45,7 @@ class SignatureSearch(table.TeachingSearch):
     counts: dict[str, int] = field(default_factory=lambda: {"tried": 0, "seen_before": 0})
     branches: list[_Branch] = field(default_factory=list)
     seen: set[Signature] = field(default_factory=set)
+    tried_in: dict[Signature, int] = field(default_factory=dict)  # the row that tried it last
 
     def search(self, start: Position) -> str:
         self.branches.append(_Branch(start, list(self.puzzle.moves(start))))
@@ -67,13 +69,13 @@ class SignatureSearch(table.TeachingSearch):
         signature = (position.here, after.other, position.other)
         if signature in self.seen:
             self.counts["seen_before"] += 1
-            self._record("seen before", branch, turn)
+            self._record("seen before", branch, turn, signature)
         elif self.puzzle.is_solved(after):  # never put on the list: a shorter play may end with it
-            self._record("win", branch, turn)
+            self._record("win", branch, turn, signature)
             self.offer((*(branch.turn for branch in self.branches[1:] if branch.turn), turn))
         else:
             self.seen.add(signature)
-            self._record("pass" if turn.is_pass else "try", branch, turn)
+            self._record("pass" if turn.is_pass else "try", branch, turn, signature)
             moves = list(self.puzzle.moves(after))
             self.branches.append(_Branch(after, moves, turn, signature))
 
@@ -82,7 +84,7 @@ class SignatureSearch(table.TeachingSearch):
         if self.shortest and branch.signature:
             self.seen.discard(branch.signature)
 
-    def _record(self, kind: Kind, branch: _Branch, turn: Turn) -> None:
+    def _record(self, kind: Kind, branch: _Branch, turn: Turn, signature: Signature) -> None:
         if not self.watch.tracing:
             return
         other, left = branch.position.other, table.directions(branch.left)
@@ -93,10 +95,17 @@ class SignatureSearch(table.TeachingSearch):
             "left": self.options.write(left),
         }
         ending = f" and keeps {spell(left)} for later" if left else ""
+        as_in = self.tried_in.get(signature)
         if kind == "seen before":
-            ending = ": seen before, so the branch ends"
+            ending = f": seen before, in row {as_in:,}, so the branch ends"
+        else:
+            self.tried_in[signature] = self.watch.row
+        if as_in and kind in ("try", "pass"):
+            ending += f"; row {as_in:,} made the same move, on a branch that is closed"
         depth = len(self.branches) - 1
-        self.record(kind, branch.position, turn, depth, row, verb="tries", ending=ending)
+        self.record(
+            kind, branch.position, turn, depth, row, verb="tries", ending=ending, as_in=as_in
+        )
 
 
 @dataclass
@@ -111,5 +120,5 @@ LISTING = Listing(
         SignatureSearch._too_long,
         SignatureSearch._go_back,
     ),
-    hidden=("self._record", "self.counts"),
+    hidden=("self._record", "self.counts", "self.tried_in"),
 )

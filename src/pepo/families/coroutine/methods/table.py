@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 
 from pepo.core.params import param
 from pepo.core.solving import Claim, Outcome, Watch
-from pepo.core.trace import Column, Event, Kind
+from pepo.core.trace import Column, Event, Kind, Stack
 from pepo.core.words import listed
 from pepo.families.coroutine.puzzle import (
     COINS,
@@ -21,6 +21,7 @@ from pepo.families.coroutine.puzzle import (
     spell,
 )
 
+ROW = Column("row", "Row")
 TURN = Column("turn", "Turn", parts=("turn", "coin"))
 SQUARES = Column("squares", "Squares", parts=("start", "end"), between=" to ")
 USED = Column("used", "Used")
@@ -86,12 +87,13 @@ class TeachingSearch:
 
     def record(
         self, kind: Kind, position: Position, turn: Turn, depth: int, row: dict[str, str],
-        *, verb: str, ending: str,
+        *, verb: str, ending: str, as_in: int | None = None, stack: Stack = Stack(),
     ) -> None:  # fmt: skip
         """A line of the table; `row` holds what only this search writes, `verb` and `ending` what
         it says of a move that doesn't win."""
         coin, target = COINS[turn.coin], self.puzzle.apply(position, turn).other
         values = {
+            "row": str(self.watch.row),
             "coin": coin,
             "start": str(position.here + 1),
             "end": str(target + 1),
@@ -104,7 +106,8 @@ class TeachingSearch:
             why = f"{verb} {NAMES[turn.direction]} to {target + 1}"
         why += ", the goal" if kind == "win" else ending
         said = f"{say_where(self.puzzle, position)} {coin} {why}."
-        self.watch.record(Event(kind, values, depth, said, position, turn))
+        event = Event(kind, values, depth, said, position, turn, stack, as_in=as_in)
+        self.watch.record(event)
 
 
 def directions(turns: Iterable[Turn]) -> list[int]:

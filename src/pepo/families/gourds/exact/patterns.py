@@ -62,7 +62,7 @@ class Patterns:
         """The fewest moves of each pattern's gourds; their sum is a lower bound."""
         data = self.data
         entries = data.offsets + state.placement * data.blocks + self.insides(state)
-        return data.values[entries].astype(np.int64)
+        return np.array(data.values[entries], np.int64)
 
 
 _kept = Shared[Patterns]()

@@ -1,7 +1,5 @@
 """Three in a row: what to do next, what is left to do, and whether there is a mistake."""
 
-from collections.abc import Iterator
-
 from pepo.core.advice import Distance, Hint, Review
 from pepo.families.three_in_a_row.advice.grade import extends, known, wrong_cells
 from pepo.families.three_in_a_row.advice.why import smallest_of_all
@@ -35,7 +33,7 @@ def hint(puzzle: ThreeInARow, state: str) -> Hint[Fill]:
         return _refusal(puzzle, state)
     found = easiest(puzzle, state, trying=False)
     if found is not None:
-        return _from_deduction(puzzle, found)
+        return hint_of(puzzle, found)
     if known(puzzle).only is None:
         return _any_solution(puzzle, state, full)
     return smallest_of_all(puzzle, state, full)
@@ -54,21 +52,16 @@ def _refusal(puzzle: ThreeInARow, state: str) -> Hint[Fill]:
     return Hint(f"There is a mistake: {said}.", evidence=cell_ids(puzzle, wrong))
 
 
-def _from_deduction(puzzle: ThreeInARow, found: Deduction) -> Hint[Fill]:
+def hint_of(puzzle: ThreeInARow, found: Deduction) -> Hint[Fill]:
+    """A deduction as a hint."""
     return Hint(
         look=found.look,
         therefore=found.therefore,
         moves=found.fills,
         evidence=cell_ids(puzzle, found.evidence),
         conclusion=cell_ids(puzzle, map(puzzle.cell, found.fills)),
-        regions=tuple(cell_ids(puzzle, cells) for cells in _lit(found)),
+        regions=tuple(cell_ids(puzzle, cells) for cells in found.spans),
     )
-
-
-def _lit(found: Deduction) -> Iterator[tuple[int, ...]]:
-    """The cells of the lines and of the signs that a deduction is about."""
-    yield from (line.cells for line in found.lines)
-    yield from ((sign.first, sign.second) for sign in found.signs)
 
 
 def _any_solution(puzzle: ThreeInARow, state: str, full: str) -> Hint[Fill]:

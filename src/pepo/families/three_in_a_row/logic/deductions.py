@@ -43,6 +43,12 @@ class Deduction:
     lines: tuple[Line, ...] = ()  # the lines it is about
     signs: tuple[Sign, ...] = ()  # the signs it uses
 
+    @property
+    def spans(self) -> Iterator[tuple[int, ...]]:
+        """The cells of the lines and of the signs that it is about."""
+        yield from (line.cells for line in self.lines)
+        yield from ((sign.first, sign.second) for sign in self.signs)
+
 
 def easiest(puzzle: ThreeInARow, state: str, *, trying: bool = True) -> Deduction | None:
     """The first of the easiest level that has one; without `trying`, of levels 1 and 2."""
@@ -211,10 +217,11 @@ def line_agreements(puzzle: ThreeInARow, state: str) -> Iterator[Deduction]:
             if state[cell] == BLANK and (found[0] | found[1]) >> k & 1:
                 fills.append(fill_at(puzzle, cell, BLACK if found[0] >> k & 1 else WHITE))
         if fills:
-            yield _agreement(puzzle, state, line, tuple(fills))
+            yield agreement(puzzle, state, line, tuple(fills))
 
 
-def _agreement(puzzle: ThreeInARow, state: str, line: Line, fills: tuple[Fill, ...]) -> Deduction:
+def agreement(puzzle: ThreeInARow, state: str, line: Line, fills: tuple[Fill, ...]) -> Deduction:
+    """What a line's fillings agree on; its sentence is about the first of the fills."""
     text = line.read(state)
     left = {name: line.most(colour) - text.count(colour) for colour, name in COLOURS.items()}
     used = tuple(s for s in puzzle.signs if {s.first, s.second} <= set(line.cells))

@@ -9,6 +9,8 @@ export type GetPath =
   | `/runs/${string}/frames${Query}`
   | `/runs/${string}/marks`
   | `/runs/${string}/next${Query}`
+  | `/runs/${string}/prediction${Query}`
+  | `/runs/${string}/predictions`
   | `/runs/${string}/rows${Query}`
   | `/families/${string}`
   | `/jobs/${number}`
@@ -32,6 +34,8 @@ export type Get<Path extends GetPath> =
   Path extends `/runs/${string}/frames${Query}` ? FramesResponse :
   Path extends `/runs/${string}/marks` ? MarkJson[] :
   Path extends `/runs/${string}/next${Query}` ? RowNumberResponse :
+  Path extends `/runs/${string}/prediction${Query}` ? PredictionResponse :
+  Path extends `/runs/${string}/predictions` ? PlannedJson[] :
   Path extends `/runs/${string}/rows${Query}` ? RowsResponse :
   Path extends `/families/${string}` ? FamilyResponse :
   Path extends `/jobs/${number}` ? JobResponse :
@@ -280,13 +284,15 @@ export interface ChartJson {
   narrow: SceneJson;
 }
 
-/** For a wide screen and for a phone. */
-export interface ChartsJson {
-  wide: SceneJson[];
-  narrow: SceneJson[];
+/** `reply` is what to say if you choose it; `marks` are ids of shapes on the board. */
+export interface ChoiceJson {
+  text: string;
+  right: boolean;
+  reply: string;
+  marks: string[];
 }
 
-/** A column of a method's trace. */
+/** A column of a method's trace or stack. */
 export interface ColumnJson {
   name: string;
   title: string;
@@ -453,7 +459,10 @@ export interface FrameJson {
   number: number;
   why: string;
   move: string | null;
-  stack: string[];
+  stack: StackJson | null;
+  notes: NoteJson[];
+  as_in: number | null;
+  again: number[];
   line: number | null;
   variables: Record<string, string>;
 }
@@ -627,6 +636,7 @@ export interface MethodJson {
   shortest: boolean;
   shows: string[];
   columns: ColumnJson[];
+  stack: StackTableJson | null;
   options: ParamJson[];
   has_code: boolean;
 }
@@ -685,6 +695,14 @@ export interface NextRequest {
 
 export interface NextResponse {
   puzzle: string;
+}
+
+/** What a method has written on cells of the board, and on how many. */
+export interface NoteJson {
+  text: string;
+  label: string;
+  settled: boolean;
+  count: number;
 }
 
 /** Open a puzzle, whatever form it comes in. */
@@ -758,6 +776,12 @@ export interface ParamJson {
   choices: string[];
 }
 
+/** A row to ask about, and what. */
+export interface PlannedJson {
+  row: number;
+  kind: string;
+}
+
 /** A move or another action in a game. */
 export interface PlayRequest {
   /** the saved game: family:puzzle|moves|extras */
@@ -788,6 +812,20 @@ export interface PositionJson {
 export interface PowerLaw {
   factor: number;
   exponent: number;
+}
+
+/** What will a row be? `taken` is the choice that the method took; choices count from 1. In the scene, a click on a choice is the move of its number. */
+export interface PredictionJson {
+  row: number;
+  kind: string;
+  sentence: string;
+  choices: ChoiceJson[];
+  taken: number;
+  scene: SceneJson;
+}
+
+export interface PredictionResponse {
+  prediction: PredictionJson | null;
 }
 
 /** A puzzle, and others like it; or without one, the library's puzzles that match. */
@@ -888,17 +926,22 @@ export interface ReviewResponse {
   scene: SceneJson;
 }
 
-/** One line of a trace; `cells` as its columns show it. */
+/** One line of a trace; `cells` as its columns show it. Rows of one group are the same to the method: `as_in` is an earlier one (0 is the start), `again` are later ones that name this. */
 export interface RowJson {
   number: number;
   kind: string;
   values: Record<string, string>;
   cells: string[];
   depth: number;
+  as_in: number | null;
+  again: number[];
+  group: number | null;
 }
 
+/** The row to go to; if there is none, why. */
 export interface RowNumberResponse {
   number: number | null;
+  said: string;
 }
 
 export interface RowsResponse {
@@ -1069,6 +1112,26 @@ export interface SolveResponse {
   answer?: SolveAnswer;
 }
 
+/** An open call or decision: `cells` as the stack's columns show it, and the row that began it. */
+export interface StackEntryJson {
+  cells: string[];
+  row: number;
+}
+
+/** What a method keeps to come back to, from the bottom up; of a deep stack the top, and how many entries are below. */
+export interface StackJson {
+  entries: StackEntryJson[];
+  below: number;
+}
+
+/** How a method's stack is drawn; `notes` says what its calls write on the board. */
+export interface StackTableJson {
+  title: string;
+  columns: ColumnJson[];
+  unit: [string, string];
+  notes: string;
+}
+
 /** A stage of a method that can run by itself, once one of those in `after` is done. */
 export interface StageJson {
   name: string;
@@ -1076,12 +1139,14 @@ export interface StageJson {
   summary: string;
   after: string[];
   shows: string[];
+  options: ParamJson[];
 }
 
 /** Run one stage from the position of a game, or from where another stage's run ended. */
 export interface StageRequest {
   session: string;
   stage: string;
+  options?: Record<string, boolean | number | string | null>;
   /** start where this run ended */
   after?: string | null;
 }
@@ -1096,7 +1161,7 @@ export interface StageState {
 /** Figures of all games first, then of each family and level. */
 export interface StatisticsResponse {
   figures: ScoreJson[];
-  charts: ChartsJson;
+  charts: SceneJson[];
   lost: LostJson[];
   next: ProposalJson[];
 }

@@ -3,7 +3,8 @@
 //   #/                     home
 //   #/play/<puzzle>        any text that means a puzzle or a saved game
 //   #/replay/<game>        a saved game, shown move by move
-//   #/watch/<method>/<row>/<puzzle>  a method at work, at a row of its trace
+//   #/watch/<method>/<row>/<puzzle>  a method at work, at a row of its trace; its options may follow
+//                          its name: phases-leaf-sort;leaf=two;direction=clockwise
 //   #/today/<date>         the puzzles of a day; without a date, today's
 //   #/puzzles/<family>     its puzzles
 //   #/new/<family>  #/edit/<puzzle>  #/compare/<puzzle>  #/study/<puzzle>  #/library

@@ -63,7 +63,8 @@ export class Reels {
       if (number < first || (number - first) % stride) continue;
       const scene = sceneOf({ opened, session: play }, shown);
       const why = whys[number - 1] ?? '';
-      frames.push({ number, why, move: moves[number - 1] ?? null, stack: [], scene });
+      const taught = { stack: null, notes: [], as_in: null, again: [] };
+      frames.push({ number, why, move: moves[number - 1] ?? null, ...taught, scene });
     }
     return { length: moves.length, frames };
   }

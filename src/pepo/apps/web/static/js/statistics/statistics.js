@@ -54,10 +54,7 @@ export async function showStatistics(page, rest, families) {
     put(
       body,
       h('dl.facts', ...facts(all)),
-      h(
-        'div.charts',
-        ...found.charts[innerWidth < 700 ? 'narrow' : 'wide'].map(scene => drawChart(scene)),
-      ),
+      h('div.charts', ...found.charts.map(scene => drawChart(scene))),
       table(found.figures, families),
       next(found, notice.say),
       again(found),

@@ -52,7 +52,7 @@ export function timeLine(play) {
     put(
       marks,
       ...found.map(({ row, kind, title }) => {
-        const mark = h(`i.${kind}`, { title: `${title}, step ${row}` });
+        const mark = h(`i.${kind}`, { title: `${title}, row ${row}` });
         mark.style.setProperty('--at', String(row / length));
         return mark;
       }),

@@ -8,19 +8,13 @@ import { settings } from '../settings.js';
 import { certificateAct, isVerdict } from '../share/certificate.js';
 import { counted, number } from '../text.js';
 import { Work } from '../work.js';
+import { chosenOptions } from './options.js';
 import { Reel } from './reel.js';
 
 /** @typedef {import('../types.js').Answer} Answer */
 
 const PAUSE = 380; // ms between two steps, for reading
 const FAST = 900; // pictures of a fast run, however long it is
-const NONE_LEFT = {
-  over: 'This was the last step at this depth.',
-  out: 'This step is in no other call.',
-  guess: 'There is no guess after this step.',
-  line: 'No step is on this line.',
-};
-
 export class Watch {
   /**
    * @param {import('../play/play.js').Play} play
@@ -35,6 +29,7 @@ export class Watch {
     this.kind = kind;
     this.name = name;
     this.after = after;
+    this.options = chosenOptions(play, kind, this.part.options);
     // A game that is won has nothing left to solve: then methods are watched from the start.
     this.base = play.game.solved ? play.game.puzzle : play.game.session;
     this.whole = kind === 'method' && (play.game.solved || !play.game.played); // from the start
@@ -112,7 +107,8 @@ export class Watch {
     return this.kind === 'stage' && this.adopted === this.length && this.at === this.length;
   }
   get place() {
-    return `step ${number(this.at)} of ${number(this.length)}`;
+    const word = this.run?.answer?.teaches ? 'row' : 'step';
+    return `${word} ${number(this.at)} of ${number(this.length)}`;
   }
 
   async begin() {
@@ -122,10 +118,15 @@ export class Watch {
     };
     this.work =
       this.kind === 'method'
-        ? new Work('/solve', { session: this.base, method: this.name }, tell)
+        ? new Work('/solve', { session: this.base, method: this.name, options: this.options }, tell)
         : new Work(
             '/stage',
-            { session: this.base, stage: this.name, after: this.after ?? null },
+            {
+              session: this.base,
+              stage: this.name,
+              options: this.options,
+              after: this.after ?? null,
+            },
             tell,
           );
     try {
@@ -227,6 +228,13 @@ export class Watch {
     announce(this.frame?.why ?? '');
   }
 
+  /** To a row of the trace, and stay there. @param {number} row */
+  async goTo(row) {
+    this.playing = false;
+    await this.seek(row);
+    announce(this.frame?.why ?? '');
+  }
+
   /**
    * To the next row over this one, out of its call, with a guess, or on a line of the source.
    * @param {'over'|'out'|'guess'|'line'} where
@@ -237,11 +245,10 @@ export class Watch {
     this.playing = false;
     const asked = `where=${where}&at=${this.at}&line=${line ?? 0}`;
     try {
-      const { number } = await get(`/runs/${this.run.id}/next?${asked}`);
+      const { number, said } = await get(`/runs/${this.run.id}/next?${asked}`);
       if (this.closed) return;
-      if (number) await this.seek(number);
-      else this.play.say(NONE_LEFT[where]);
-      if (number) announce(this.frame?.why ?? '');
+      if (number) await this.goTo(number);
+      else this.play.say(said);
     } catch (error) {
       this.play.sorry(error);
     }
