@@ -9,6 +9,7 @@ from pathlib import Path
 FAMILY = (  # the rooms of a family, as far as it has them
     "puzzle",
     "canonical notation kernels",
+    "lanes",
     "logic distances",
     "drawing questions",
     "methods",
@@ -29,6 +30,7 @@ HOUSE = {
         "families",
         "reading",
         "daily drills tasks",
+        "course",
         "library workers",
         "jobs",
         "motion paper reports",
@@ -43,7 +45,7 @@ HOUSE = {
         "failure interrupt options output",
         "inputs",
         "progress proof streams trace",
-        "choice",
+        "choice dialogue",
         "commands",
         "main",
     ),
@@ -59,7 +61,9 @@ HOUSE = {
     "pepo.apps.web.routes": (
         "models",
         "views",
-        "families play ask runs frames predictions kept today scores share edit library jobs settings",
+        "families play ask runs frames predictions kept today drills scores share edit library jobs settings",
+        "tape",
+        "courses",
     ),
     "pepo.apps.window": (
         "keyboard memory system paint",
@@ -89,7 +93,7 @@ HOUSE = {
 
 # They know no family.
 SHARED = {"apps", "certificates", "core", "daily", "jobs", "library", "render", "reports", "search"}
-SHARED |= {"drills", "environments", "motion", "paper", "tasks", "workers"}
+SHARED |= {"course", "drills", "environments", "motion", "paper", "tasks", "workers"}
 NOUNS = {
     "listing",
     "annealing",

@@ -65,8 +65,8 @@ def test_a_new_family_has_puzzles_of_the_day(
     """From its catalogue, or from the first of its generators."""
     write_family(tmp_path, generators=generators)
     monkeypatch.setenv("PEPO_FAMILIES", str(tmp_path))
+    monkeypatch.setattr("pepo.daily.puzzle._known", {})
     forget_countdown()
-    daily_puzzle.cache_clear()
     days = [datetime.date(2026, 11, day) for day in range(16, 23)]
     dailies = [daily_puzzle("countdown", day) for day in days]
     for daily in dailies:
@@ -74,7 +74,6 @@ def test_a_new_family_has_puzzles_of_the_day(
         assert daily.family.advice.rate(daily.puzzle).level == daily.level
     assert len({daily.id for daily in dailies if daily}) > (3 if generators else 0)
     forget_countdown()
-    daily_puzzle.cache_clear()
 
 
 def test_pepo_today_says_the_same_in_python_and_on_the_command_line(tmp_path: Path) -> None:
@@ -82,9 +81,10 @@ def test_pepo_today_says_the_same_in_python_and_on_the_command_line(tmp_path: Pa
     ran = command("today", "--date", "2026-11-16", "--json", env=env)
     said = [json.loads(one) for one in ran.out.splitlines()]
     games = pepo.today("2026-11-16")
-    assert [(one["family"], one["puzzle"], one["level"]) for one in said] == [
+    assert [(one["family"], one["id"], one["level"]) for one in said] == [
         (game.family.name, game.id, game.level) for game in games
     ]
+    assert [pepo.load(one).id for one in ran.out.splitlines()] == [game.id for game in games]
     assert not (tmp_path / "library.sqlite").exists()
     ran = command("today", "--date", "2026-11-16", env=env)
     assert all(game.id in ran.out for game in games)

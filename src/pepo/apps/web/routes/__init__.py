@@ -14,11 +14,14 @@ frames        Finished runs, frame by frame, and their traces line by line
 predictions   What will the next row of a finished run be?
 kept          Games to continue, and progress through the catalogues
 today         The puzzles of a day, and which days are solved
+drills        Short questions to practise, replies to answers, and how it goes
 scores        Your statistics: figures, charts, what to play next; export and delete
 share         A puzzle as JSON, as text, on paper, or as one HTML file that plays by itself
 edit          Boards drawn by hand, and verdicts on them
 library       The library's puzzles: filter, sort, tag, delete and restore
 jobs          Mines, censuses and hunts
+tape          A method at work, recorded for a page without a server
+courses       Courses: listed, opened, answers checked, and as one offline file
 settings      The settings that page and window share: shown, changed and reset
 """
 
@@ -29,6 +32,8 @@ from fastapi import APIRouter
 from pepo.apps.web.errors import Problem
 from pepo.apps.web.routes import (
     ask,
+    courses,
+    drills,
     edit,
     families,
     frames,
@@ -59,11 +64,13 @@ for part in (
     predictions,
     kept,
     today,
+    drills,
     scores,
     share,
     edit,
     library,
     jobs,
     settings,
+    courses,
 ):
     router.include_router(part.router)

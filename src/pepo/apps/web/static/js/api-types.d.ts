@@ -12,11 +12,15 @@ export type GetPath =
   | `/runs/${string}/prediction${Query}`
   | `/runs/${string}/predictions`
   | `/runs/${string}/rows${Query}`
+  | `/drills/item${Query}`
+  | `/courses/${string}`
   | `/families/${string}`
   | `/jobs/${number}`
   | `/runs/${string}`
   | '/about'
   | `/calendar${Query}`
+  | '/courses'
+  | `/drills${Query}`
   | '/families'
   | '/jobs'
   | `/library${Query}`
@@ -37,11 +41,15 @@ export type Get<Path extends GetPath> =
   Path extends `/runs/${string}/prediction${Query}` ? PredictionResponse :
   Path extends `/runs/${string}/predictions` ? PlannedJson[] :
   Path extends `/runs/${string}/rows${Query}` ? RowsResponse :
+  Path extends `/drills/item${Query}` ? ItemResponse :
+  Path extends `/courses/${string}` ? CourseResponse :
   Path extends `/families/${string}` ? FamilyResponse :
   Path extends `/jobs/${number}` ? JobResponse :
   Path extends `/runs/${string}` ? AnimationResponse | SolveResponse | NewResponse | StudyResponse | ScalingResponse :
   Path extends '/about' ? AboutResponse :
   Path extends `/calendar${Query}` ? CalendarResponse :
+  Path extends '/courses' ? CourseJson[] :
+  Path extends `/drills${Query}` ? DrillsResponse :
   Path extends '/families' ? FamilyResponse[] :
   Path extends '/jobs' ? JobResponse[] :
   Path extends `/library${Query}` ? LibraryResponse :
@@ -59,7 +67,11 @@ export interface Post {
   '/animate': AnimationResponse;
   '/certificate': CertificateResponse;
   '/check': ReviewResponse;
+  '/courses': CourseResponse;
+  [path: `/courses/${string}/answer`]: ExerciseAnswerResponse;
+  [path: `/courses/${string}/file`]: CourseFileResponse;
   '/draw': DrawResponse;
+  '/drills/answer': AnswerResponse;
   '/edit': EditResponse;
   '/export': ExportResponse;
   '/forget': EmptyResponse;
@@ -98,7 +110,11 @@ export interface Sent {
   '/animate': AnimateRequest;
   '/certificate': PuzzleRequest;
   '/check': GameRequest;
+  '/courses': CourseRequest;
+  [path: `/courses/${string}/answer`]: ExerciseAnswerRequest;
+  [path: `/courses/${string}/file`]: Record<string, never>;
   '/draw': DrawRequest;
+  '/drills/answer': AnswerRequest;
   '/edit': EditRequest;
   '/export': ExportRequest;
   '/forget': ForgetRequest;
@@ -132,6 +148,7 @@ export interface Sent {
 
 /** What each path answers. */
 export interface Delete {
+  [path: `/courses/${string}`]: EmptyResponse;
   [path: `/runs/${string}`]: AnimationResponse | SolveResponse | NewResponse | StudyResponse | ScalingResponse;
   '/settings': SettingsResponse;
   '/settings/keys': SettingsResponse;
@@ -237,6 +254,38 @@ export interface AnimationResponse {
   answer?: AnimationAnswer;
 }
 
+/** An answer that can be given. `marks` are ids of shapes that stand for it. */
+export interface AnswerJson {
+  answer: string;
+  text: string;
+  marks: string[];
+}
+
+/** An answer to an item, such as ring/how-far/7/0. */
+export interface AnswerRequest {
+  item: string;
+  answer: string;
+  seconds: number;
+  /** whether a clock was shown */
+  timed?: boolean;
+}
+
+/** Whether it is right and why, with the reason marked in the scene; all right answers; and why it couldn't be kept, if it couldn't. */
+export interface AnswerResponse {
+  right: boolean;
+  sentence: string;
+  answer: string;
+  right_answers: string[];
+  scene: SceneJson;
+  unsaved: string;
+}
+
+/** Answers in drills, and how many of them were right. */
+export interface AnswersJson {
+  answers: number;
+  right: number;
+}
+
 /** A board to start from. */
 export interface BlankJson {
   title: string;
@@ -299,6 +348,35 @@ export interface ColumnJson {
   indent: boolean;
 }
 
+export interface CourseFileResponse {
+  name: string;
+  text: string;
+}
+
+/** A course in the list; `own` if you opened it from a file. */
+export interface CourseJson {
+  name: string;
+  title: string;
+  about: string;
+  fingerprint: string;
+  exercises: number;
+  own: boolean;
+}
+
+/** The text of a course file. */
+export interface CourseRequest {
+  text: string;
+}
+
+/** A course. `name` is what its address calls it. */
+export interface CourseResponse {
+  name: string;
+  title: string;
+  about: string;
+  fingerprint: string;
+  exercises: ExerciseJson[];
+}
+
 /** The puzzle of a family on a day; `result` is your win as text to share, if there is one. */
 export interface DailyJson {
   family: string;
@@ -334,6 +412,27 @@ export interface DrawRequest {
 
 export interface DrawResponse {
   svg: string;
+}
+
+/** A drill and how it goes. `latest` says whether your latest answers were right, newest first. Times are seconds of right answers against the clock. */
+export interface DrillJson {
+  family: string;
+  family_title: string;
+  kind: string;
+  title: string;
+  line: string;
+  answers: number;
+  right: number;
+  latest: boolean[];
+  seconds: number | null;
+  best_seconds: number | null;
+}
+
+/** All drills, or those of a family; which is next and why. */
+export interface DrillsResponse {
+  drills: DrillJson[];
+  next: DrillJson;
+  why: string;
 }
 
 /** A board and the brush in hand; `change` as the picture's shapes offer them. */
@@ -374,6 +473,34 @@ export interface EntryJson {
   note: string;
   about: string;
   solvable: boolean;
+}
+
+/** An answer to an exercise, counted from 1: the moves of a solution, the row that was reached, or the tries at a question; with ';' between them. */
+export interface ExerciseAnswerRequest {
+  exercise: number;
+  answer: string;
+}
+
+/** Whether an answer is right, a sentence about it, and once it is final the explanation. */
+export interface ExerciseAnswerResponse {
+  right: boolean;
+  said: string;
+  explain: string;
+}
+
+/** What to do. `kind`: solve, watch, choose or number; `limit`: in how many moves, in words, or "fewest"; `row`: to watch to, null for the last. What is right isn't sent. */
+export interface ExerciseJson {
+  kind: string;
+  title: string;
+  text: string;
+  points: number;
+  puzzle: string;
+  family: string;
+  limit: string;
+  method: string;
+  row: number | null;
+  choices: string[];
+  tries: number;
 }
 
 export interface ExportRequest {
@@ -552,6 +679,20 @@ export interface HintResponse {
   scenes: SceneJson[];
   hints: number;
   session: string;
+}
+
+/** A question. In the scene, a click on a shape is one of its answers. */
+export interface ItemResponse {
+  item: string;
+  family: string;
+  family_title: string;
+  kind: string;
+  title: string;
+  line: string;
+  sentence: string;
+  choices: AnswerJson[];
+  puzzle: string;
+  scene: SceneJson;
 }
 
 /** A job and its progress. `parts` is the total number of batches, `count` the number of puzzles to find, where known; `worked` and `began` are in seconds. */
@@ -1158,12 +1299,14 @@ export interface StageState {
   ready: boolean;
 }
 
-/** Figures of all games first, then of each family and level. */
+/** Figures of all games first, then of each family and level. `results` counts all games that ended and all answers in drills: what an export has, and what can be deleted. */
 export interface StatisticsResponse {
   figures: ScoreJson[];
   charts: SceneJson[];
   lost: LostJson[];
   next: ProposalJson[];
+  drills: AnswersJson;
+  results: number;
 }
 
 /** Figures, how many positions are how far, and the positions that stand out. */

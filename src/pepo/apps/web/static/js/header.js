@@ -14,17 +14,19 @@ import { themeMenu } from './theme-menu.js';
 /** Links to further screens; add yours here. @type {[string, string][]} */
 const ALL = [
   ['today', 'Today'],
+  ['drill', 'Drills'],
   ['puzzles', 'Puzzles'],
   ['new', 'New'],
   ['edit', 'Edit'],
   ['compare', 'Compare'],
+  ['course', 'Courses'],
   ['library', 'Library'],
   ['statistics', 'Statistics'],
 ];
-const OF_ALL = ['today', 'library', 'statistics']; // screens that are about no family
+const OF_ALL = ['today', 'drill', 'course', 'library', 'statistics']; // screens that are about no family
 const OF_A_BOARD = ['edit', 'compare']; // screens that take the board at hand along
 /** Screens on which another family can be chosen. */
-const OF_A_FAMILY = ['puzzles', 'new', 'edit', 'compare', 'study', 'statistics'];
+const OF_A_FAMILY = ['drill', 'puzzles', 'new', 'edit', 'compare', 'study', 'statistics'];
 
 /** Sets the links anew after the address was changed. */
 let follow = () => {};
