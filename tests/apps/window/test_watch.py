@@ -121,11 +121,14 @@ def test_options_are_chosen_and_what_a_row_points_out_is_on_the_board(hand: Open
     assert {"leaf-0", "leaf-0-e"} <= shapes
     assert "leaf of type two (a 1,1; b 0,0; c 2,0; d 4,0; e 3,1)" in window.game.why
     margin.column.wheel(99)  # up, where the methods are
+    window.program.dirty = True
     window.look()
     window.press("method-options")
     window.look()
     margin.column.reveal(window.control("method-direction-shorter").rect)
+    window.program.dirty = True
     window.shoot("options")
+    assert margin.column.rect.contains(window.control("method-direction-shorter").rect)
     window.press("method-direction-shorter")
     assert window.game.options.other("method", [window.game.family.method("phases-leaf-sort")]) == {
         "leaf": "two"

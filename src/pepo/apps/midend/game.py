@@ -4,14 +4,14 @@ No surface and no puzzle logic here: stages, switches, methods and hints are wha
 declares. A front end shows this and calls it; `poll` takes in what the workers have reported.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from typing import Any
 
 from pepo.apps.midend.board import Board
 from pepo.apps.midend.options import Kind, Options
 from pepo.apps.midend.playback import Playback
 from pepo.apps.midend.reel import Reel
-from pepo.apps.midend.tasks import Place, Question, Standing
+from pepo.apps.midend.tasks import Question, Standing
 from pepo.core.advice import Distance, Hint, Review
 from pepo.core.errors import PepoError
 from pepo.core.session import Position, Session
@@ -153,28 +153,19 @@ class Game(Board):
 
     # -- asking
 
-    def _ask(
-        self,
-        kind: str,
-        name: str = "",
-        *,
-        history: bool = False,
-        at: Place = None,
-        options: Mapping[str, str] | None = None,
-    ) -> None:
+    def _ask(self, kind: str, *, history: bool = False, **about: Any) -> None:
+        """`about` is what else the question says: a name, a place, options."""
         self.progress, self._asked_at = None, self.session.position
         self.say("")
-        moves = self.session.played if history else ()
-        layer = self.session.pencil.layer
-        question = Question(
-            kind, self.family.name, self.puzzle, self.state, name, moves, at, layer, options or {}
-        )
+        moves, layer = self.session.played if history else (), self.session.pencil.layer
+        question = Question(kind, self.family.name, self.puzzle, self.state,
+                            moves=moves, layer=layer, **about)  # fmt: skip
         self.lanes.asked.ask(question)
 
     def _run(self, kind: Kind, work: Method) -> None:
         """Ask for what a method or a stage finds, with what was chosen for it."""
         self._shows = set(work.shows)
-        self._ask(kind, work.name, options=self.options.other(kind, [work]))
+        self._ask(kind, name=work.name, options=self.options.other(kind, [work]))
 
     def ask_hint(self) -> None:
         """First where to look, then what follows, then play the move."""
@@ -203,7 +194,7 @@ class Game(Board):
             return
         self.let_go()
         self.hint, self.marks = None, ()
-        self._ask("hint", history=True, at=place)
+        self._ask("hint", history=True, place=place)
 
     def show_beat(self, by: int) -> None:
         """The beat of the hint after this one, or before it."""
