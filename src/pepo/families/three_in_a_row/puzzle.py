@@ -306,6 +306,7 @@ def lines_of(
     return (*rows, *columns)
 
 
+@lru_cache(maxsize=64)
 def blank_grid(
     width: int, height: int, distinct_lines: bool = False, blacks: int | None = None
 ) -> ThreeInARow:

@@ -8,7 +8,7 @@ from numpy.typing import NDArray
 
 from pepo.core.solving import Watch
 from pepo.families.three_in_a_row.kernels import cells, halves, rows
-from pepo.families.three_in_a_row.puzzle import BLACK, BLANK, WHITE, Item, ThreeInARow
+from pepo.families.three_in_a_row.puzzle import BLACK, BLANK, WHITE, Item, ThreeInARow, cut_rows
 
 MAX_BITS = 64  # of a line
 NODES = 3_000  # steps of one attempt
@@ -98,10 +98,11 @@ def random_state(empty: ThreeInARow, seed: int) -> str | None:
 def drop_told(puzzle: ThreeInARow, order: Sequence[Item], level: int) -> ThreeInARow:
     """Remove givens and signs in order: those that follow from the others by logic of a level."""
     givens, (signs, *shape) = to_cells(puzzle.start()), _rules(puzzle)
+    numbers = _numbers(puzzle, order)
     if (givens >= 0).all():
-        cells = [item for item in reversed(order) if isinstance(item, int)]
-        givens = rows.grow_givens(givens, np.array(cells, np.int64), signs, *shape, level)
-    rows.drop_told(givens, _numbers(puzzle, order), signs, *shape, level)
+        cells = numbers[numbers < len(givens)][::-1].copy()
+        givens = rows.grow_givens(givens, cells, signs, *shape, level)
+    rows.drop_told(givens, numbers, signs, *shape, level)
     return _left(puzzle, givens, signs)
 
 
@@ -117,6 +118,8 @@ def drop_unique(puzzle: ThreeInARow, order: Sequence[Item]) -> tuple[ThreeInARow
 
 def _numbers(puzzle: ThreeInARow, items: Sequence[Item]) -> NDArray[np.int64]:
     """As the kernel numbers cells and signs; see rows."""
+    if not puzzle.signs:
+        return np.array(items, np.int64)
     size = puzzle.width * puzzle.height
     numbers = [
         item if isinstance(item, int) else size + 2 * item.first + (not item.is_across)
@@ -128,7 +131,7 @@ def _numbers(puzzle: ThreeInARow, items: Sequence[Item]) -> NDArray[np.int64]:
 def _left(puzzle: ThreeInARow, givens: NDArray[np.int8], signs: NDArray[np.int8]) -> ThreeInARow:
     """The puzzle with what the kernel has left of its givens and signs."""
     kept = [s for s in puzzle.signs if signs[s.first] & (3 if s.is_across else 12)]
-    return replace(puzzle.with_cells(to_state(givens)), signs=tuple(kept))
+    return replace(puzzle, rows=cut_rows(to_state(givens), puzzle.width), signs=tuple(kept))
 
 
 def is_settled(puzzle: ThreeInARow, level: int) -> bool:

@@ -505,22 +505,101 @@ def _follows(lines, item, size):
 @njit(cache=True, nogil=True)
 def drop_told(givens, order, signs, height, width, distinct, blacks, level):
     """Remove, in order, all givens and signs (see `_take`) that follow from the others by level 1
-    or 2 logic."""
+    or 2 logic.
+
+    An item is tried in the grid of all items after it and of those before it that stay. By halves:
+    what a half of the items have in common is settled once. `states` holds what is settled at each
+    depth, `ends` which items are tried there.
+    """
     lines = blank_lines(height, width, distinct, blacks, len(signs) > 0)
-    read_signs(signs, lines)
+    items, was = np.empty(len(order), np.int64), np.empty(len(order), np.int64)
+    many = 0
     for item in order:
-        was = _take(item, givens, signs)
-        if was < 0:
+        was[many] = _take(item, givens, signs)
+        if was[many] >= 0:
+            items[many] = item
+            many += 1
+    read_signs(signs, lines)
+    read_cells(givens, lines)
+    settle_all(lines, level)
+    depth, size = 0, height + width
+    states = np.empty((3 + np.int64(np.log2(many + 1)), 4, size), np.uint64)
+    ends = np.zeros((len(states), 2), np.int64)
+    halves = np.zeros(len(states), np.int64)  # how many are done
+    ends[0, 1] = many
+    _keep(lines, states[0])
+    while depth >= 0:
+        first, last = ends[depth]
+        if halves[depth] == 0:
+            for k in range(first, last):  # what follows even without the others can go
+                if not _follows(lines, items[k], len(givens)):
+                    items[first], items[k] = items[k], items[first]
+                    was[first], was[k] = was[k], was[first]
+                    first += 1
+            first, last = ends[depth, 0], first
+            ends[depth, 1] = last
+            if last - first == 1:
+                _put_item(items[first], was[first], givens, signs)
+        if last - first < 2 or halves[depth] == 2:
+            depth -= 1
             continue
-        is_sign = item >= len(givens)
-        if is_sign:
-            read_signs(signs, lines)
-        read_cells(givens, lines)
-        settle_all(lines, level)
-        if not _follows(lines, item, len(givens)):
-            _put_item(item, was, givens, signs)
-            if is_sign:
-                read_signs(signs, lines)
+        if halves[depth] == 1:
+            _bring_back(lines, states[depth])
+        middle = (first + last) // 2
+        rows, columns = ZERO, ZERO
+        for k in range(first, middle) if halves[depth] else range(middle, last):
+            if k >= middle or _is_there(items[k], givens, signs):
+                row, column = _add(lines, items[k], was[k], len(givens))
+                rows, columns = rows | row, columns | column
+        settle(lines, rows, columns, level)
+        halves[depth] += 1
+        depth += 1
+        halves[depth] = 0
+        ends[depth, 0] = first if halves[depth - 1] == 1 else middle
+        ends[depth, 1] = middle if halves[depth - 1] == 1 else last
+        _keep(lines, states[depth])
+
+
+@njit(cache=True)
+def _keep(lines, state):
+    size = lines.height + lines.width
+    state[0], state[1] = lines.black[:size], lines.white[:size]
+    if lines.signed:
+        state[2], state[3] = lines.alike[:size], lines.differ[:size]
+
+
+@njit(cache=True)
+def _bring_back(lines, state):
+    size = lines.height + lines.width
+    lines.black[:size], lines.white[:size] = state[0], state[1]
+    if lines.signed:
+        lines.alike[:size], lines.differ[:size] = state[2], state[3]
+
+
+@njit(cache=True)
+def _is_there(item, givens, signs):
+    if item < len(givens):
+        return givens[item] >= 0
+    return signs[(item - len(givens)) // 2] >> (item - len(givens)) % 2 * 2 & 3 != 0
+
+
+@njit(cache=True)
+def _add(lines, item, was, size):
+    """Add a given or a sign; the rows and columns in which that is news, as bits."""
+    cell, height, width = item if item < size else (item - size) // 2, lines.height, lines.width
+    row, column = cell // width, cell % width
+    across, down = ONE << np.uint64(column), ONE << np.uint64(row)
+    if item < size:
+        if _is_told(lines, row, column):
+            return ZERO, ZERO
+        _put(lines.black, lines.white, row, column, height, was == 1)
+        return down, across
+    signs = lines.alike if was == 1 else lines.differ
+    if (item - size) % 2:
+        signs[height + column] |= down
+        return ZERO, across
+    signs[row] |= across
+    return down, ZERO
 
 
 @njit(cache=True, nogil=True)
