@@ -290,8 +290,11 @@ def next_random(seed):
 
 
 @njit(cache=True)
-def _first_colour(lines, row, column, seed):
-    """Black first? The scarcer colour of the two lines, or a random one if there is a seed."""
+def _first_colour(lines, row, column, known, seed):
+    """Black first? As in a known solution; without one, the scarcer colour of the two lines, or a
+    random one if there is a seed."""
+    if len(known):
+        return known[row * lines.width + column] == 1
     if seed != ZERO:
         return seed & np.uint64(1 << 20) != ZERO
     column_line = lines.height + column
@@ -303,10 +306,11 @@ def _first_colour(lines, row, column, seed):
 
 
 @njit(cache=True)
-def search(lines, limit, nodes, seed):
+def search(lines, limit, nodes, known, seed):
     """Count fillings up to `limit`, in at most `nodes` steps; `lines.found` keeps the first two.
 
-    Returns the count and whether the search was cut short. `lines` are used up.
+    Returns the count and whether the search was cut short. `lines` are used up. The colours of
+    `known` (cells, or none) are tried first: another solution often differs from it in few cells.
     """
     black, white, height, stack = lines.black, lines.white, lines.height, lines.stack
     size = height + lines.width
@@ -328,7 +332,7 @@ def search(lines, limit, nodes, seed):
                 continue
             if seed != ZERO:
                 seed = next_random(seed)
-            first = _first_colour(lines, row, column, seed)
+            first = _first_colour(lines, row, column, known, seed)
             stack[depth, 0] = black[:size]
             stack[depth, 1] = white[:size]
             _put(stack[depth, 0], stack[depth, 1], row, column, height, not first)
@@ -406,7 +410,7 @@ def solve_batch(grids, signs, height, width, distinct, blacks, nodes, restarts):
         for attempt in range(restarts + 1):
             read_cells(grids[k], lines)
             seed = np.uint64(0x9E3779B97F4A7C15) * np.uint64(attempt)
-            solved[k], cut[k] = search(lines, 1, nodes, seed)
+            solved[k], cut[k] = search(lines, 1, nodes, grids[0, :0], seed)
             if not cut[k]:
                 break
         if solved[k]:
@@ -420,7 +424,7 @@ def count_all(cells, signs, height, width, distinct, blacks, limit, nodes, seed)
     lines = blank_lines(height, width, distinct, blacks, len(signs) > 0)
     read_signs(signs, lines)
     read_cells(cells, lines)
-    count, cut = search(lines, limit, nodes, seed)
+    count, cut = search(lines, limit, nodes, cells[:0], seed)
     examples = np.zeros((2, height * width), np.int8)
     for k in range(min(count, 2)):
         _write_found(lines, k, examples[k])
@@ -603,32 +607,49 @@ def _add(lines, item, was, size):
 
 
 @njit(cache=True, nogil=True)
-def drop_unique(givens, order, signs, height, width, distinct, blacks, nodes):
-    """Remove all givens and signs (see `_take`) that aren't needed to have only one solution.
+def drop_unique(givens, groups, start, stops, signs, height, width, distinct, blacks, known, nodes):
+    """Remove all groups of givens and signs that aren't needed to have only one solution.
 
-    Those for which the search was cut short stay; they are returned, marked.
+    A group is one item (see `_take`) and -1, or two items that go together. `known` is the
+    solution. Groups for which the search was cut short stay; they are returned, marked. With
+    `stops`, it stops at the first of them. It begins with group number `start`, and returns the
+    number of the one it stopped at.
+
+    The colours tried first change nothing in what is removed. Where there is no other solution, the
+    search walks the same whole tree in any order, so it is cut or not, in any order. Where there is
+    one, the group stays, found now or marked and looked at again.
     """
     lines = blank_lines(height, width, distinct, blacks, len(signs) > 0)
-    undecided = np.zeros(3 * height * width, np.bool_)
-    read_signs(signs, lines)
-    for item in order:
-        was = _take(item, givens, signs)
-        if was < 0:
+    undecided = np.zeros(len(groups), np.bool_)
+    for number in range(start, len(groups)):
+        one, two = groups[number]
+        was_one = _take(one, givens, signs)
+        if was_one < 0:
             continue
-        is_sign = item >= len(givens)
-        opposite = 3 - was if is_sign else 1 - was
-        _put_item(item, opposite, givens, signs)  # is there a solution with the opposite?
-        if is_sign:
-            read_signs(signs, lines)
-        read_cells(givens, lines)
-        count, cut = search(lines, 1, nodes, ZERO)
-        undecided[item] = cut
-        _take(item, givens, signs)
-        if count or cut:
-            _put_item(item, was, givens, signs)
-        if is_sign:
-            read_signs(signs, lines)
-    return undecided
+        was_two = _take(two, givens, signs) if two >= 0 else -1
+        found, cut = _has_other(lines, one, was_one, givens, signs, known, nodes)
+        if two >= 0 and not found:  # with the first one as it is known
+            found, cut_too = _has_other(lines, two, was_two, givens, signs, known, nodes)
+            cut |= cut_too
+        if found or cut:
+            _put_item(one, was_one, givens, signs)
+            if two >= 0:
+                _put_item(two, was_two, givens, signs)
+        undecided[number] = cut and not found
+        if stops and undecided[number]:
+            return number, undecided
+    return len(groups), undecided
+
+
+@njit(cache=True)
+def _has_other(lines, item, was, givens, signs, known, nodes):
+    """Whether there is a solution with the opposite of an item; and whether the search was cut."""
+    _put_item(item, 3 - was if item >= len(givens) else 1 - was, givens, signs)
+    read_signs(signs, lines)
+    read_cells(givens, lines)
+    count, cut = search(lines, 1, nodes, known, ZERO)
+    _take(item, givens, signs)
+    return count > 0, cut
 
 
 @njit(cache=True, nogil=True)
