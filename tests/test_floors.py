@@ -60,7 +60,7 @@ HOUSE = {
     "pepo.apps.web.routes": (
         "models",
         "views",
-        "families play ask runs frames predictions kept today scores share edit library jobs settings",
+        "families play ask runs frames predictions kept today drills scores share edit library jobs settings",
     ),
     "pepo.apps.window": (
         "keyboard memory system paint",
