@@ -333,6 +333,10 @@ def lower_first(sentence: str) -> str:
     return sentence[0].lower() + sentence[1:]
 
 
+def upper_first(sentence: str) -> str:
+    return sentence[0].upper() + sentence[1:]
+
+
 def refuse_size(width: int, height: int) -> None:
     for name, side in (("wide", width), ("high", height)):
         if not 2 <= side <= MAX_SIDE:

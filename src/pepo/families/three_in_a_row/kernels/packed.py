@@ -7,7 +7,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from pepo.core.solving import Watch
-from pepo.families.three_in_a_row.kernels import cells, halves, rows
+from pepo.families.three_in_a_row.kernels import cells, generation, halves, rows
 from pepo.families.three_in_a_row.puzzle import (
     BLACK,
     BLANK,
@@ -99,7 +99,7 @@ def count_up_to(
 
 
 def random_state(empty: ThreeInARow, seed: int) -> str | None:
-    full = rows.random_full(*_rules(empty), np.uint64(seed))
+    full = generation.random_full(*_rules(empty), np.uint64(seed))
     return to_state(full) if len(full) else None
 
 
@@ -109,8 +109,8 @@ def drop_told(puzzle: ThreeInARow, order: Sequence[Item], level: int) -> ThreeIn
     numbers = _numbers(puzzle, order)
     if (givens >= 0).all():
         cells = numbers[numbers < len(givens)][::-1].copy()
-        givens = rows.grow_givens(givens, cells, signs, *shape, level)
-    rows.drop_told(givens, numbers, signs, *shape, level)
+        givens = generation.grow_givens(givens, cells, signs, *shape, level)
+    generation.drop_told(givens, numbers, signs, *shape, level)
     return _left(puzzle, givens, signs)
 
 
@@ -127,14 +127,14 @@ def drop_unique(
     pairs[:, 0] = _numbers(puzzle, [group[0] for group in groups])
     twins = [number for number, group in enumerate(groups) if len(group) == 2]
     pairs[twins, 1] = _numbers(puzzle, [groups[number][1] for number in twins])
-    _, undecided = rows.drop_unique(
+    _, undecided = generation.drop_unique(
         givens, pairs, start, stops, signs, *shape, to_cells(full), NODES
     )
     return _left(puzzle, givens, signs), np.flatnonzero(undecided).tolist()
 
 
 def _numbers(puzzle: ThreeInARow, items: Sequence[Item]) -> NDArray[np.int64]:
-    """As the kernel numbers cells and signs; see rows."""
+    """As the kernel numbers cells and signs; see generation."""
     if not puzzle.signs:
         return np.array(items, np.int64)
     size = puzzle.width * puzzle.height
