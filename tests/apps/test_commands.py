@@ -564,3 +564,10 @@ def test_stats_are_shown_exported_and_deleted_after_a_question(tmp_path: Path) -
     assert (ran.code, ran.err) == (2, "pepo: This would delete 1 result. Add --yes to confirm.\n")
     assert "Deleted 1 result." in pepo("stats", "--delete", "--yes", env=env).out
     assert json.loads(pepo("stats", "--json", env=env).out)["figures"] == []
+    begun = load("ring:1,1,1,0").play("+1")
+    with Library(file) as library:
+        library.keep(begun)
+        library.give_up("ring:1,1,1,0")
+    for words in (["--json"], ["--export", "-"]):  # read back: games that you may play again
+        told = pepo("stats", *words, env=env).out.splitlines(keepends=True)
+        assert [line.reading and line.reading.id for line in read_stream(told)] == ["ring:1,1,1,0"]
