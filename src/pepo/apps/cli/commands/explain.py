@@ -53,7 +53,9 @@ def command(
     with stoppable() as cancel:
         answer = answer_to(reading, chosen.name, cancel=cancel, trace=chosen.teaches, **flags)
     if as_json:
-        say_json({**answer.json, "steps": _steps(answer)} | (_code(chosen, answer) if code else {}))
+        said = {**answer.json, "steps": _steps(answer)}
+        stacks = {"stacks": [event.stack.json for event in answer.trace]} if stack else {}
+        say_json(said | stacks | (_code(chosen, answer) if code else {}))
     else:
         say_words(f"{strong(answer.title)}  {reading.family.words.goal(reading.puzzle)}")
         say_words(f"{chosen.title}: {chosen.summary}")
