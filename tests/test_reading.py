@@ -63,6 +63,8 @@ def test_text_without_a_puzzle_is_refused_in_one_sentence(text: str, words: str)
     ("link", "id"),
     [
         ("http://127.0.0.1:8417/#/play/ring/exercise", "ring:3,6,4,1,3,4,2,0"),
+        ("http://127.0.0.1:8417/#/watch/recursive/2/ring/exercise", "ring:3,6,4,1,3,4,2,0"),
+        ("#/watch/recursive/2/ring%3A3,6,4,1", "ring:3,6,4,1"),
         ("localhost:8417/#/edit/ring:3,6,4,1,3,4,2,0", "ring:3,6,4,1,3,4,2,0"),
         ("http://127.0.0.1:8417/#/replay/ring:3,6,4,1,3,4,2,0%7C+3;+1", "ring:3,6,4,1,3,4,2,0"),
         ("https://example.org/js/unruly.html#6x6:GBaAbbbACaDDbAaba",

@@ -174,6 +174,12 @@ def say_same(event: Event) -> str:
 Rows = Iterable[tuple[int, Event]]
 Where = Literal["over", "out", "guess", "line"]
 MARKED: tuple[Kind, ...] = ("guess", "undo", "win")
+NO_ROW: dict[Where, str] = {  # what is said if there is no row to go to
+    "over": "This was the last step at this depth.",
+    "out": "This step is in no other call.",
+    "guess": "There is no guess after this step.",
+    "line": "No step is on this line.",
+}
 MAX_PLACES = 300  # on a time line; several marks of a kind at one place are one mark
 
 

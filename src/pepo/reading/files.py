@@ -22,8 +22,9 @@ def is_file_name(name: str) -> bool:
     """Whether a name is a file, or was probably meant as one.
 
     Names of puzzles, such as `ring:3,6,4` and `ring/exercise`, never are; write ./ring/exercise.
+    What follows a page's address in a link, `#/play/ring/exercise`, isn't one either.
     """
-    if len(name) > 1000 or "\n" in name or "\0" in name:
+    if len(name) > 1000 or "\n" in name or "\0" in name or name.startswith("#/"):
         return False
     prefix = re.match(r"([a-z][a-z0-9-]*)[:/]", name)
     if prefix and prefix[1] in families.names():

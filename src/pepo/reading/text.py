@@ -12,6 +12,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import Any
+from urllib.parse import quote as quoted
 from urllib.parse import unquote
 
 from pepo import families
@@ -27,7 +28,9 @@ from pepo.core.words import listed
 PREFIX = re.compile(r"([a-z][a-z0-9-]*):")
 NAME = re.compile(r"([a-z][a-z0-9-]*)/([a-z0-9][a-z0-9-]*)(\|.*)?")
 WORD = re.compile(r"[A-Za-z][\w-]*")
-LINK = re.compile(r"(?:[a-z]{1,12}://)?[^\s#]*#/[a-z]+/(\S+)")  # to pepo's own page
+LINK = re.compile(r"(?:[a-z]{1,12}://)?[^\s#]*#/([a-z]+)/(\S+)")  # to pepo's own page
+LINK_SAFE = "/:,;=|+-._~"  # characters of ids that a link keeps as they are
+WATCH = re.compile(r"([a-z][a-z0-9-]*)/(\d{1,9})/(.+)", re.DOTALL)  # a link to a method at work
 PAGE = re.compile(r"[a-z]{1,12}://(?:[^#?]*/)?([\w-]*)[^#]*(?:#(.*))?", re.IGNORECASE | re.DOTALL)
 JSON_OBJECTS = re.compile(r"\[?\s*\{")
 BOARD = re.compile(r"(?i)board|puzzle|tiles|grid|gourds")  # what people call a board
@@ -81,7 +84,7 @@ def read(text: str, *, family: str | None = None) -> Reading:
     if not stripped:
         raise BadInput(f"The text {quote(text)} is empty; expected a puzzle.")
     if link := LINK.fullmatch(stripped):
-        return _read_link(link[1], family)
+        return _read_link(link[1], link[2], family)
     if page := PAGE.fullmatch(stripped):
         return _read_page(stripped, page[1].lower(), unquote(page[2] or ""))
     if named := _prefixed(stripped):
@@ -111,12 +114,29 @@ def names_itself(text: str) -> bool:
     return bool(named and named[1].strip()) or _catalogue_name(text) is not None
 
 
-def _read_link(held: str, family: str | None) -> Reading:
+def _read_link(screen: str, held: str, family: str | None) -> Reading:
     """The puzzle after the # of a link: an id, name or saved game, never another link."""
     text = unquote(held)
+    if screen == "watch":
+        watched = WATCH.fullmatch(text)
+        if watched is None:
+            raise BadInput(f"The link has {quote(text)}; expected a method, a row and a puzzle.")
+        text = watched[3]
     if LINK.fullmatch(text.strip()):
         raise BadInput(f"The link contains another link, {quote(text)}; expected a puzzle.")
     return read(text, family=family)
+
+
+def watched(text: str) -> tuple[str, int] | None:
+    """The method and the row of its trace, if the text is a link to a method at work."""
+    link = LINK.fullmatch(text.strip())
+    found = WATCH.fullmatch(unquote(link[2])) if link and link[1] == "watch" else None
+    return (found[1], int(found[2])) if found else None
+
+
+def watch_link(method: str, row: int, puzzle: str) -> str:
+    """What follows a page's address in a link to a method at work."""
+    return f"#/watch/{method}/{row}/{quoted(puzzle, safe=LINK_SAFE)}"
 
 
 def _read_page(link: str, page: str, held: str) -> Reading:

@@ -9,6 +9,7 @@ import pytest
 from pepo.apps.midend.game import STOPPED, Game
 from pepo.apps.midend.tasks import TASKS, Question
 from pepo.core.session import Session
+from pepo.core.trace import find_next
 from pepo.reading.text import read
 from pepo.workers.run import Run
 
@@ -131,7 +132,7 @@ def test_an_answer_is_played_to_where_the_rules_say_solved() -> None:
     game.solve()
     deliver(game)
     assert game.playing is not None
-    game.go(game.playing.end)
+    game.go(game.playing.length)
     session = Session(game.family, game.puzzle).play(*game.session.played)
     assert session.solved
     assert game.session.solved
@@ -153,7 +154,7 @@ def test_a_win_by_hand_after_a_restart_is_your_own() -> None:
     game.solve()
     deliver(game)
     assert game.playing is not None
-    game.go(game.playing.end)
+    game.go(game.playing.length)
     assert not game.session.is_own
     game.restart()
     assert game.status == "Back at the start. Redo replays your moves."
@@ -171,7 +172,7 @@ def test_methods_are_watched_after_a_win() -> None:
     game.solve()
     deliver(game)
     assert game.playing is not None
-    assert (game.session.at, game.playing.base, game.playing.end) == (0, 0, 3)
+    assert (game.session.at, game.playing.base, game.playing.length) == (0, 0, 3)
 
 
 @pytest.mark.parametrize("assists", [False, True])
@@ -194,7 +195,7 @@ def test_what_was_said_of_an_answer_ends_with_it() -> None:
     assert "moves" in game.status
     game.advance()
     assert game.status == ""
-    game.go(game.playing.base)  # type: ignore[union-attr]
+    game.go(0)
     game.say("Solved in 9 moves.")
     game.solve()
     assert game.status == ""
@@ -210,13 +211,13 @@ def test_phases_wait_for_the_one_that_plays() -> None:
     assert not any(game.is_ready(stage) for stage in game.family.stages)
     deliver(game)
     assert game.playing is not None
-    game.go(game.playing.end)
+    game.go(game.playing.length)
     assert game.is_done(first)
     game.run_stage(leaves)
     assert game.is_done(first)  # while the next one runs
     deliver(game)
     assert game.playing is not None
-    assert game.session.at < game.playing.end - 2
+    assert game.playing.at < game.playing.length - 2
     game.advance()
     game.playing.paused = True
     game._look_around()
@@ -228,12 +229,61 @@ def test_phases_wait_for_the_one_that_plays() -> None:
     game.run_stage(divide)
     assert game.lanes.asked.last is asked  # type: ignore[attr-defined]
     assert "is playing" in game.status
-    game.go(game.playing.end)
+    game.go(game.playing.length)
     assert [game.is_done(stage) for stage in game.family.stages] == [True, True, True, False]
     game.run_stage(last)
     deliver(game)
-    game.go(game.playing.end)
+    game.go(game.playing.length)
     assert game.session.solved
+
+
+def test_a_teaching_method_is_watched_row_by_row_and_the_game_follows_its_solution() -> None:
+    game = begin("coroutine/puzzle-2")
+    game.restart()
+    game.solve("signature-search")
+    deliver(game)
+    playing = game.playing
+    assert playing is not None
+    found = playing.found
+    assert found.length == len(found.rows) > len(found.moves)  # moves that were taken back, too
+    aside = 0
+    for number, event in found.events:
+        game.advance()
+        assert (playing.at, game.why) == (number, event.why)
+        if game.step is not None:
+            aside += 1
+            assert game.step.event == event
+        elif not playing.is_over:
+            assert event.state == game.state
+    assert aside
+    assert game.session.solved
+    game.go(found.frame_after[3])
+    assert (game.session.at, game.step) == (3, None)
+    game.undo()
+    assert (game.session.at, playing.at) == (2, found.frame_after[2])
+    while game.step is None:
+        game.advance()
+    at = game.session.at
+    game.undo()  # back to the game, before anything is undone
+    assert game.session.at == at
+    assert game.playing is playing
+    assert playing.frame is not None
+    assert playing.frame.state == game.state
+    game.go(1)
+    lines = {number: event.place.line for number, event in found.events if event.place}
+    game.jump("line", lines[found.length])
+    assert playing.at == next(
+        n for n in range(2, found.length + 1) if lines[n] == lines[found.length]
+    )
+    at = playing.at
+    game.jump("guess")
+    assert (playing.at, game.status) == (at, "There is no guess after this step.")
+    game.go(over := next(n for n in lines if find_next(found.events, n, "over")))
+    game.jump("over")
+    assert playing.at == find_next(found.events, over, "over")
+    game.leave_steps()
+    assert game.session.at == 0
+    assert not game.is_under_way
 
 
 @pytest.mark.parametrize("how", ["method", "phase"])

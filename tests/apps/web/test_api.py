@@ -465,6 +465,13 @@ def test_a_taken_port_is_reported_and_a_free_one_is_used(server: Server) -> None
 
 def test_a_puzzle_on_the_command_line_that_does_not_exist_is_an_error() -> None:
     assert command("play", "ring/nowhere", "--no-browser").code == 2
+    for asked, said in {
+        ("ring/exercise", "--method", "magic"): "no ring method 'magic'",
+        ("ring/exercise", "--row", "3"): "--row is 3; expected --method too",
+        ("--method", "recursive"): "Name the PUZZLE",
+    }.items():
+        ran = command("play", *asked, "--no-browser")
+        assert (ran.code, said in ran.err) == (2, True), ran.err
 
 
 # -- kept

@@ -3,7 +3,7 @@
 import time
 
 from pepo.apps.web.limits import ABANDONED, KEPT_RUNS, KEPT_STEPS
-from pepo.apps.web.runs.reel import Reel
+from pepo.apps.web.runs.reel import PageReel
 from pepo.apps.web.runs.run import PageRun, Runs
 from pepo.core.solving import Outcome, Solution
 from pepo.reading.text import read
@@ -34,7 +34,7 @@ def test_the_oldest_finished_runs_are_forgotten() -> None:
 def test_a_few_very_long_runs_push_out_the_rest_but_the_last_stays() -> None:
     puzzle = read("ring/exercise").puzzle
     solution = Solution(Outcome.SOLVED, method="m", puzzle=puzzle, start=0)
-    reel = Reel(solution, "", {}, length=KEPT_STEPS)
+    reel = PageReel(solution, "", {}, length=KEPT_STEPS)
     huge = [PageRun("method", {}, id=str(k), status="done", seen=k, result=reel) for k in range(3)]
     held = holding(*huge)
     held.sweep()

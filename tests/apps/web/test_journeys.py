@@ -366,6 +366,9 @@ def test_a_link_opens_a_method_at_a_row_and_keys_jump_along_the_trace(person: Pe
         person.says(".scrub output", f"{row} of 48")
     person.press("e")
     person.says(".notice", "in no other call")
+    for is_open in (True, False):
+        person.press("Shift+C")
+        person.until(f"document.querySelector('.code').open === {str(is_open).lower()}")
     person.go("#/watch/nonsense/2/ring/exercise")
     person.says(".notice", 'no method "nonsense"')
 

@@ -5,8 +5,7 @@ from typing import Any
 import pytest
 
 import pepo
-from pepo.apps.midend.tasks import states_along
-from pepo.apps.web.runs.reel import CHUNK, Reel, packed
+from pepo.apps.midend.reel import CHUNK, Reel, packed, states_along
 from pepo.core.frames import MAX_TRAIL
 from pepo.core.positions import MAX_LEG, MIN_LEG
 from pepo.core.solving import Outcome, Solution

@@ -17,7 +17,7 @@ from pepo import families
 from pepo.apps.midend import settings as kept
 from pepo.apps.midend.actions import PARTS
 from pepo.apps.midend.playback import Playback
-from pepo.apps.midend.tasks import Found
+from pepo.apps.midend.reel import Reel, packed
 from pepo.apps.window.paint.look import SMALL
 from pepo.apps.window.program import MIN_SIZE
 from pepo.apps.window.screens.board import BoardScreen
@@ -27,7 +27,7 @@ from pepo.apps.window.screens.statistics import StatisticsScreen
 from pepo.apps.window.screens.switcher import Switcher
 from pepo.apps.window.widgets.flow import Flow
 from pepo.core.solving import Outcome, Solution
-from pepo.core.trace import Column
+from pepo.core.trace import Column, Event
 from pepo.library import Item, Library, tolerant
 from tests.apps.window.display import SIZE
 from tests.apps.window.hand import Hand
@@ -608,12 +608,12 @@ def test_a_solution_is_played_paused_stepped_and_scrubbed(hand: Open) -> None:
     window.until(lambda: game.playing is not None, "an answer")
     window.until(lambda: game.session.at >= 2, "two moves")
     window.press("play")
-    at = game.session.at
     window.look()
     assert game.playing is not None
+    at = game.playing.at
     assert game.playing.paused
     window.key("bracketright")
-    assert game.session.at in (at + 1, at + 2)
+    assert game.playing.at == at + 1
     window.key("bracketleft")
     slider = window.control("scrub").rect
     window._click(slider.left + 1, slider.centery)
@@ -634,28 +634,39 @@ def test_a_teaching_method_shows_its_table(hand: Open, family: str) -> None:
     window.until(lambda: game.playing is not None, "an answer")
     window.key("p")
     found = game.playing.found  # type: ignore[union-attr]
-    rows = [row for row in found.row_at if row >= 0]
-    assert rows
-    assert rows == sorted(rows)
+    frames = [frame for frame in found.frame_after if frame >= 0]
+    assert frames
+    assert frames == sorted(frames)
     assert all(len(row) == len(method.trace_columns) for row in found.rows)
     window.shoot(f"trace-{family}")
 
 
 @pytest.mark.parametrize("board", ["ring/no-way-out", "coroutine/round-and-round"])
 def test_an_impossible_puzzle_has_its_table(hand: Open, board: str) -> None:
-    """You can scroll through all of it, to the last row."""
+    """All of it is played, failed branches too; then you can scroll up to its first row."""
     window = hand(board)
     method = next(m for m in window.game.family.methods if m.teaches)
     window.press(f"method-{method.name}")
     window.key("s")
-    window.until(lambda: window.game.told is not None, "its table")
+    window.until(lambda: window.game.playing is not None, "its steps")
+    playing = window.game.playing
+    assert playing is not None
+    window.key("p")
+    while window.game.step is None:
+        window.key("bracketright")
+    assert window.game.session.at == 0
     window.look()
-    table, rows = window.board.margin.table, len(window.game.told.found.rows)  # type: ignore[union-attr]
+    window.click(next(shape for shape in window.board.view.scene.shapes if shape.moves))  # type: ignore[union-attr]
+    assert "Press Esc" in window.game.status
+    window.key("End")
+    window.look()
+    table, rows = window.board.margin.table, len(playing.found.rows)
+    assert playing.at == rows == table.seen[1]
     assert "cannot be solved" in window.game.status
     window.shoot(f"impossible-{window.game.family.name}")
     seen = set(range(*table.seen))
-    while table.seen[1] < rows:
-        window.key("Next")
+    while table.seen[0] > 0:
+        window.key("Prior")
         window.look()
         assert set(range(*table.seen)) - seen, "it does not scroll"
         seen |= set(range(*table.seen))
@@ -671,8 +682,9 @@ def test_a_long_table_follows_and_scrolls(hand: Open) -> None:
     rows = tuple((str(k), "word " * (k % 23)) for k in range(5_000))
     puzzle = window.game.puzzle
     solution = Solution(Outcome.SOLVED, ["?"], method="long", puzzle=puzzle, start=puzzle.start())
-    found = Found(solution, "", {}, rows=rows, row_at=(4_000, 4_999))
-    window.game.told = Playback(0, found, None, method)
+    trace = packed(puzzle.start(), [Event("try", {})] * len(rows))
+    found = Reel(solution, "", {}, length=len(rows), trace=trace, rows=rows, frame_after=(-1, -1))
+    window.game.playing = Playback(0, found, None, method, paused=True, at=4_001)
     window.program.dirty = True
     window.look()
     table = window.board.margin.table

@@ -7,7 +7,8 @@ from threading import Event as Flag
 import pytest
 
 from pepo import families
-from pepo.apps.midend.tasks import Found, Question, moves
+from pepo.apps.midend.reel import Reel
+from pepo.apps.midend.tasks import Question, moves
 from pepo.core.solving import Outcome
 from pepo.workers.lane import Lane
 from pepo.workers.pool import Pool
@@ -60,7 +61,7 @@ def test_a_stopped_answer_hands_over_what_it_had(slow: str, lane: Lane) -> None:
     lane.stop()
     assert lane.stopping
     found = answered(lane, "done").result
-    assert isinstance(found, Found)
+    assert isinstance(found, Reel)
     solution = found.solution
     assert (solution.outcome, solution.cancelled, solution.length) == (Outcome.GAVE_UP, True, 3)
     assert not lane.stopping
@@ -115,4 +116,4 @@ def test_all_rows_of_a_long_table_are_kept() -> None:
     asked = Question("method", "gourds", puzzle, puzzle.start(), "phases-leaf-sort")
     found = moves(asked, lambda progress: None, Flag())
     assert len(found.rows) == len(found.moves) > 2_000
-    assert found.row_at[-1] == len(found.rows) - 1
+    assert found.frame_after[-1] == found.length == len(found.rows)

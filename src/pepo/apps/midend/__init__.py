@@ -3,9 +3,11 @@
 A front end shows this and calls it; nothing here draws, and nothing here knows a puzzle.
 
 actions      What keys do, on the page and in the window: one table with their default keys
+board        What the board shows: a position with its switches and hint, or a step of a method
 contents     What a family has to offer, as JSON: puzzles, methods, generators, rules
 game         What is being played: notices, hint beats, stages, what comes back from the workers
 playback     An answer that lies ahead in a game and is played for you
+reel         What a method or a stage found, to be watched frame by frame
 score_sheet  Your statistics as every surface shows them, charts included
 settings     Your settings: one value for page, window and command line, kept in your library
 showpiece    The small board that stands for a family on the first screen

@@ -7,14 +7,16 @@ declares. A front end shows this and calls it; `poll` takes in what the workers 
 from collections.abc import Callable
 from typing import Any
 
+from pepo.apps.midend.board import Board
 from pepo.apps.midend.playback import Playback
-from pepo.apps.midend.tasks import Found, Place, Question, Standing
+from pepo.apps.midend.reel import Reel
+from pepo.apps.midend.tasks import Place, Question, Standing
 from pepo.core.advice import Distance, Hint, Review
 from pepo.core.errors import PepoError
 from pepo.core.session import Position, Session
 from pepo.core.solving import Progress
 from pepo.core.stages import Stage, is_ready, opens_after
-from pepo.core.view import Switch, View
+from pepo.core.trace import NO_ROW, Where
 from pepo.reading.text import Reading
 from pepo.workers.lane import Lanes
 from pepo.workers.run import Run
@@ -25,43 +27,30 @@ RUNNING = {
     "review": "Checking for mistakes.",
     "again": "Making a new puzzle.",
 }
-SHORT_TRAIL = 2_000  # positions copied for a drawing; longer trails are read when needed
 
 
-class Game:
+class Game(Board):
     def __init__(self, reading: Reading, session: Session, lanes: Lanes, *, assists: bool) -> None:
-        self.reading, self.session, self.lanes = reading, session, lanes
-        self.family, self.puzzle, self.id = reading.family, reading.puzzle, reading.id
-        self.assists = assists
+        super().__init__(reading, session, assists=assists)
+        self.lanes = lanes
         self.method = self.family.method_to_watch.name
-        self.status, self.bad = "", False
-        self.hint: Hint | None = None
-        self.beat = 1
         self.wondering = False  # the next cell you click is asked about, not played
-        self.marks: tuple[str, ...] = ()
         self.standing: Standing | None = None
         self.fewest: Distance | None = None  # from the start, known after the win
         self.level: int | None = reading.entry.level if reading.entry else None  # or after the win
         self.progress: Progress | None = None
-        self.playing: Playback | None = None
-        self.told: Playback | None = None  # the answer whose table is shown; it may have no moves
         self.another: Any = None  # the new board that was asked for
         self.lengths: dict[str, str] = {}  # what each method found last
         self.stage_notes: dict[str, str] = {}
-        self.changed = 0  # counts what is worth saving
         self._asked_at: Position | None = None  # the position the running question is about
         self._found_at: Any = None  # the state that `lengths` are for
-        self._shows: set[str] = set()  # switches that are on because the words mention them
         self._finished: frozenset[str] = frozenset()  # stages done where one has just ended
         self._standing_for: Any = None
         self._win_asked = False
+        self._linked: int | None = None  # the row of a link that was opened
         self.moved()
 
-    # -- what is shown
-
-    @property
-    def state(self) -> Any:
-        return self.session.state
+    # -- what runs
 
     @property
     def running(self) -> Question | None:
@@ -71,44 +60,6 @@ class Game:
     @property
     def stopping(self) -> bool:
         return self.lanes.asked.stopping
-
-    @property
-    def switches(self) -> tuple[Switch, ...]:
-        return self.family.switches_of(self.puzzle)
-
-    def is_on(self, switch: Switch) -> bool:
-        if switch.name in self._shows and not self.session.solved:
-            return True
-        if self.hint is not None and switch.name in self.hint.shows:
-            return True
-        return self.session.switches.get(switch.name, switch.at_first(self.puzzle))
-
-    def view(self) -> View:
-        trail = self.session.trail
-        switches = {switch.name: self.is_on(switch) for switch in self.switches}
-        return View(
-            tuple(trail) if len(trail) <= SHORT_TRAIL else trail,
-            switches,
-            self.hint,
-            self.beat,
-            self.assists,
-            self.marks,
-            self.session.ruler,
-            self.session.pencil.firm,
-        )
-
-    def toggle(self, switch: Switch) -> None:
-        self.session.switches[switch.name] = not self.is_on(switch)
-        self._shows.discard(switch.name)
-
-    def set_assists(self, on: bool) -> None:
-        self.assists = on
-        if on:
-            self.session.show_assists()
-            self.changed += 1
-
-    def say(self, sentence: str, *, bad: bool = False) -> None:
-        self.status, self.bad = sentence, bad
 
     @property
     def running_title(self) -> str:
@@ -170,11 +121,12 @@ class Game:
         self._step(self.session.redo, "Nothing to redo.")
 
     def _step(self, step: Callable[[], bool], otherwise: str) -> None:
+        aside = self.step is not None  # then back to the game first
         if self.playing is not None:
             self.playing.paused = True
-        else:
-            self.told = None
-        if step():
+        if aside or step():
+            if self.playing is not None:
+                self.playing.follow(self.session.at)
             self.moved()
         else:
             self.say(otherwise)
@@ -269,6 +221,16 @@ class Game:
         self._shows = set(self.family.method(self.method).shows)
         self._ask("method", self.method)
 
+    def watch(self, method: str, row: int) -> None:
+        """Open a method at a row of its trace. This game isn't yours until you play in it."""
+        self.solve(method)
+        self._linked = row
+
+    @property
+    def is_linked(self) -> bool:
+        """Whether a link was opened, and nothing else was done."""
+        return self._linked is not None
+
     def run_stage(self, stage: Stage) -> None:
         if not self.is_ready(stage):
             self.say(self.why_not(stage), bad=True)
@@ -290,7 +252,7 @@ class Game:
     @property
     def is_under_way(self) -> bool:
         """Whether an answer lies ahead that hasn't been played to its end."""
-        return self.playing is not None and self.session.at < self.playing.end
+        return self.playing is not None and not self.playing.is_over
 
     @property
     def _done(self) -> frozenset[str]:
@@ -329,38 +291,54 @@ class Game:
 
     def let_go(self) -> None:
         """Stop following the answer: the game is the player's again."""
-        self.playing = self.told = None
+        self.playing = self._linked = None
 
-    def advance(self, moves: int = 1) -> bool:
-        """Go some moves further along the answer; False at its end."""
-        playing = self.playing
-        if playing is None or self.session.at >= playing.end:
-            return False
-        self.go(playing.ahead(self.session.at, moves))
-        return True
+    def leave_steps(self) -> None:
+        """Back to the game as it was before a teaching method was watched."""
+        if self.playing is not None:
+            self.session.go(self.playing.base)
+            self.let_go()
+            self.moved()
 
-    def go(self, at: int) -> None:
-        """Go to a place in the answer; the session counts what is played for you."""
+    def advance(self, frames: int = 1) -> None:
+        """Go some frames further along the answer."""
+        if self.playing is not None:
+            self.go(self.playing.ahead(frames))
+
+    def go(self, frame: int) -> None:
+        """Show a frame of the answer; the session counts what is played for you."""
         playing = self.playing
         if playing is None:
             return
-        self.session.go(max(playing.base, min(at, playing.end)))
+        playing.at = max(0, min(frame, playing.length))
+        self.session.go(playing.session_at)
         self.moved()
-        if self.session.at == playing.end:
+        if playing.is_over:
             self._arrived(playing)
 
+    def jump(self, where: Where, line: int = 0) -> None:
+        """Over what this step calls, out of its call, to the next guess, or to the next step on a
+        line of the source."""
+        playing = self.playing
+        if playing is None or not playing.found.teaches:
+            return
+        playing.paused = True
+        frame = playing.found.next(playing.at, where, line)
+        if frame is None:
+            self.say(NO_ROW[where])
+        else:
+            self.go(frame)
+
     def _arrived(self, playing: Playback) -> None:
-        stage = playing.stage
-        if stage is None or not playing.found.solution.solved:
+        stage, solution = playing.stage, playing.found.solution
+        if not solution.solved:
+            self._say_outcome(playing.found)
+        if stage is None or not solution.solved:
             return
         alike = {other.name for other in self.family.stages if other.done is stage.done}
         self._finished = playing.done | alike
         count = self.family.count(len(playing.found.moves))
         self.stage_notes[stage.name] = f"done in {count}"
-
-    @property
-    def why(self) -> str:
-        return "" if self.playing is None else self.playing.why(self.session.at)
 
     # -- what comes back
 
@@ -373,7 +351,7 @@ class Game:
 
     def _look_around(self) -> None:
         """Keep what is known of the position up to date, while nothing moves."""
-        idle = self.playing is None or self.playing.paused or self.session.at == self.playing.end
+        idle = self.playing is None or self.playing.paused or self.playing.is_over
         asked = self.lanes.aside.asked
         if not idle or (asked is not None and asked.puzzle == self.puzzle):
             return  # what is asked of another board may be dropped
@@ -426,9 +404,27 @@ class Game:
         self.say(review.sentence + undo, bad=not review.ok)
         self.marks = review.marks
 
-    def _take_moves(self, asked: Question, asked_at: Position, found: Found) -> None:
+    def _take_moves(self, asked: Question, asked_at: Position, found: Reel) -> None:
         stage = self.family.stage(asked.name) if asked.kind == "stage" else None
         method = self.family.method(asked.name) if stage is None else None
+        solution = found.solution
+        self._say_outcome(found)
+        if solution.solved and stage is None:
+            self.lengths = self.lengths if asked.state == self._found_at else {}
+            self._found_at = asked.state
+            self.lengths[asked.name] = self.family.count(solution.length)
+        playing = Playback(self.session.at, found, stage, method, self._done)
+        if solution.moves:
+            self.session.follow(asked_at, solution.moves, found.states)
+        if found.length:
+            self.playing = playing
+            if self._linked is not None:
+                playing.paused = True
+                self.go(self._linked)
+        elif solution.solved:
+            self._arrived(playing)
+
+    def _say_outcome(self, found: Reel) -> None:
         solution = found.solution
         if solution.cancelled and not solution.moves:
             self.say("Stopped.")
@@ -437,14 +433,3 @@ class Game:
             self.say(found.sentence + note, bad=not solution.solved and not solution.cancelled)
         if not solution.solved:
             self.marks = solution.marks
-        elif stage is None:
-            self.lengths = self.lengths if asked.state == self._found_at else {}
-            self._found_at = asked.state
-            self.lengths[asked.name] = self.family.count(solution.length)
-        playing = Playback(self.session.at, found, stage, method, self._done)
-        self.told = playing if found.rows else None
-        if solution.moves:
-            self.session.follow(asked_at, solution.moves, found.states)
-            self.playing = playing
-        elif solution.solved:
-            self._arrived(playing)

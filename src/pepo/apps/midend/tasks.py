@@ -1,12 +1,10 @@
 """What a front end asks about a position, and how a worker answers it.
 
 A question names its family, because families can't be sent to another process; puzzle, state and
-moves are plain values that can. An answer comes with positions along its moves, so that a front end
-can jump along a million of them without playing them all.
+moves are plain values that can.
 """
 
-from bisect import bisect_left
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable
 from dataclasses import dataclass, replace
 from random import Random
 from threading import Event as Flag
@@ -14,10 +12,10 @@ from typing import Any
 
 from pepo import families
 from pepo.api.answer import Answer
+from pepo.apps.midend.reel import Reel, frames_after, rows_of
 from pepo.core.advice import Distance, Hint, Review
 from pepo.core.family import Family
 from pepo.core.generating import fresh_seed
-from pepo.core.positions import positions_along
 from pepo.core.session import Session
 from pepo.core.solving import Method, Solution, Watch
 from pepo.core.stages import Stage, done_at
@@ -51,33 +49,6 @@ class Question:
 
 
 @dataclass(frozen=True)
-class Found:
-    """What a method or a stage found: a checked solution, in words, and positions along its moves
-    by how many of them lead there."""
-
-    solution: Solution  # without its trace
-    sentence: str
-    states: Mapping[int, Any]
-    rows: tuple[tuple[str, ...], ...] = ()  # the table a teaching method wrote, as text
-    row_at: tuple[int, ...] = ()  # by number of moves, the row about that position, or -1
-
-    @property
-    def moves(self) -> Sequence[Any]:
-        return self.solution.moves
-
-    @property
-    def end(self) -> Any:
-        return self.states.get(len(self.moves), self.solution.start)
-
-    def __setstate__(self, state: dict[str, Any]) -> None:
-        """Unpack a million moves as they arrive: this runs in a thread, so the screen doesn't
-        wait."""
-        solution = state["solution"]
-        unpacked = replace(solution, moves=list(solution.moves))
-        self.__dict__.update(state, solution=unpacked)
-
-
-@dataclass(frozen=True)
 class Standing:
     """Where a position stands: how far the goal is, and which stages are done."""
 
@@ -86,7 +57,7 @@ class Standing:
     level: int | None = None  # of the puzzle, if it was asked for
 
 
-def moves(asked: Question, progress: Report, stop: Flag) -> Found:
+def moves(asked: Question, progress: Report, stop: Flag) -> Reel:
     """What a method or a stage finds."""
     family = families.load(asked.family)
     chosen = family.stage(asked.name) if asked.kind == "stage" else family.method(asked.name)
@@ -98,12 +69,13 @@ def moves(asked: Question, progress: Report, stop: Flag) -> Found:
         progress=progress,
         cancel=stop,
     )
-    return Found(
-        replace(solution, trace=()),
+    return Reel.of(
+        family,
+        chosen,
+        solution,
         sentence_of(family, chosen, solution),
-        states_along(family, solution),
-        _rows(chosen, solution),
-        _row_at(solution),
+        rows=rows_of(chosen, solution),
+        frame_after=frames_after(solution),
     )
 
 
@@ -113,38 +85,6 @@ def sentence_of(family: Family, chosen: Method, solution: Solution) -> str:
     if solution.solved:
         return f"{chosen.title}: {family.count(solution.length)}."
     return f"Not done: {solution.reason}."
-
-
-def _rows(method: Method, solution: Solution) -> tuple[tuple[str, ...], ...]:
-    return tuple(
-        tuple(column.indented(event, 12) for column in method.trace_columns)
-        for event in solution.trace
-    )
-
-
-def _row_at(solution: Solution) -> tuple[int, ...]:
-    """For each position of the answer, its last row before the next position's: a search may have
-    been there before, on moves that it took back."""
-    trace = solution.trace
-    if not trace:
-        return ()
-    rows: dict[object, list[int]] = {}
-    for number, event in enumerate(trace):
-        rows.setdefault(event.state, []).append(number)
-    found, limit = [], len(trace)
-    for state in reversed(solution.states()):
-        of_state = rows.get(state, [])
-        before = bisect_left(of_state, limit)
-        row = of_state[before - 1] if before else -1
-        limit = row if row >= 0 else limit
-        found.append(row)
-    return tuple(reversed(found))
-
-
-def states_along(family: Family, solution: Solution) -> dict[int, Any]:
-    return positions_along(
-        solution.puzzle, solution.start, solution.moves, family.methods.fast_replay
-    )
 
 
 def hint(asked: Question, progress: Report, stop: Flag) -> Hint:

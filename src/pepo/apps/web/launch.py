@@ -18,6 +18,7 @@ from pepo.apps.web.limits import MAX_PORTS, PORT
 from pepo.apps.web.peer import is_loopback
 from pepo.core.errors import BadInput, quote
 from pepo.library.place import library_path
+from pepo.reading.text import LINK_SAFE
 
 if TYPE_CHECKING:
     import uvicorn
@@ -225,10 +226,13 @@ def ask(access: Access, path: str, sent: object = None, *, seconds: float = ASK_
 def address_of(
     port: int, puzzle: str | None = None, *, host: str = HOST, token: str | None = None
 ) -> str:
-    """The page's address; a puzzle goes after the #, which never leaves the browser."""
+    """The page's address; a puzzle, or a method at work, goes after the #, which never leaves the
+    browser."""
     shown = f"[{host}]" if ":" in host else host
     page = f"http://{shown}:{port}/" + (f"?{FIELD}={token}" if token else "")
-    return page if puzzle is None else f"{page}#/play/{quoted(puzzle, safe='/:,;=|+-._~')}"
+    if puzzle is None or puzzle.startswith("#/"):
+        return page + (puzzle or "")
+    return f"{page}#/play/{quoted(puzzle, safe=LINK_SAFE)}"
 
 
 def has_browser() -> bool:

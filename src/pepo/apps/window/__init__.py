@@ -1,11 +1,12 @@
 """pepo on the desktop: choose a board and play it, in one window.
 
     open_window("ring/exercise")     play that board; None shows all of them
+    open_window("#/watch/recursive/12/ring/exercise")     a method at a row of its trace
 
 The game being played is in pepo.apps.midend, without pygame; solvers run in pepo.workers. No
 file here knows a family: what can be shown, asked and run is what the families declare.
 
-memory     What this window remembers of itself: its size and scale, and whose rules are hidden
+memory     What this window remembers of itself: its size and scale, and what you have hidden
 keyboard   A pressed key, as the table of actions writes it
 system     Asks the desktop about its screen: the scale, whether it is dark, whether things move
 paint      Everything drawn with pygame: scenes, text, icons, motion
@@ -17,6 +18,7 @@ program    The window, the screen it shows, and the event loop
 """
 
 import os
+import shlex
 import sys
 from typing import Any
 
@@ -37,10 +39,10 @@ UNSEEN = ("dummy", "offscreen")  # the drivers SDL falls back to without a displ
 
 
 def open_window(puzzle: str | None) -> int:
-    """Open the window at a puzzle that can be read, or at the list of boards; returns when it is
-    closed."""
+    """Open the window at a puzzle that can be read, at a link to a method at work, or at the list
+    of boards; returns when it is closed."""
     pygame = find_pygame()
-    open_display(f" {puzzle}" if puzzle else "")
+    open_display(f" {shlex.quote(puzzle)}" if puzzle else "")
     from pepo.apps.window.paint import lettering
     from pepo.apps.window.program import Program
 

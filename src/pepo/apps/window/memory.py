@@ -1,5 +1,6 @@
-"""What this window remembers of itself: its size and scale, and whose rules are hidden. It is a
-small file beside the library; if that can't be read or written, the window uses the defaults."""
+"""What this window remembers of itself: its size and scale, whose rules are hidden, and whether
+code is shown. It is a small file beside the library; if that can't be read or written, the window
+uses the defaults."""
 
 import contextlib
 import json
@@ -14,6 +15,7 @@ class Memory:
     width: int = 0  # of the window, in its own units; 0: the default
     height: int = 0
     folded: list[str] = field(default_factory=list)  # families whose rules are hidden
+    code: bool = True  # whether a teaching method's source is shown
 
     def save(self) -> None:
         path = library_path().with_name("window.json")

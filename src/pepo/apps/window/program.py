@@ -27,7 +27,8 @@ from pepo.apps.window.widgets.controls import Control, Maker, Touch
 from pepo.apps.window.widgets.header import Header
 from pepo.apps.window.widgets.text_field import TextField
 from pepo.core.errors import PepoError
-from pepo.reading.text import Reading
+from pepo.core.session import Session
+from pepo.reading.text import Reading, watched
 from pepo.render.theme import THEMES, Theme
 
 MIN_SIZE = (720, 560)  # the smallest window, at scale 1
@@ -148,13 +149,19 @@ class Program(Desk):
         self.screen.choose_family(family)
 
     def open_text(self, text: str) -> None:
+        link = watched(text)
         try:
             game = api.load(text.strip())
+            method = game.family.method(link[0]).name if link else ""
         except PepoError as error:
             self.say(str(error))
             return
         self.text.clear()
-        self.open_reading(Reading(game.family, game.puzzle, game.moves, game.extras, game.entry))
+        reading = Reading(game.family, game.puzzle, game.moves, game.extras, game.entry)
+        if link:
+            self._show_game(reading, reading.session()).watch(method, link[1])
+        else:
+            self.open_reading(reading)
 
     def type(self) -> None:
         """Put the focus into the text field and select what is left there."""
@@ -166,10 +173,15 @@ class Program(Desk):
         self.touches.focus = ""
 
     def open_reading(self, reading: Reading) -> None:
-        session = reading.session() if reading.moves else self.library.resume(reading)
+        self._show_game(
+            reading, reading.session() if reading.moves else self.library.resume(reading)
+        )
+
+    def _show_game(self, reading: Reading, session: Session) -> Game:
         game = Game(reading, session, self.lanes, assists=self.settings.assists)
         self._go(BoardScreen(self, game))
         self.window.title = f"{reading.title} – pepo"
+        return game
 
     # -- actions on every screen
 

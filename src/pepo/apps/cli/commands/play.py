@@ -8,12 +8,16 @@ from pepo.apps.cli import inputs
 from pepo.apps.cli.options import number_option
 from pepo.apps.cli.output import say
 from pepo.apps.web.limits import PORT
+from pepo.core.errors import BadInput
+from pepo.reading.text import Reading, watch_link, watched
 
 
 @click.command("play")
 @click.argument("puzzle", metavar="[PUZZLE]", required=False, shell_complete=inputs.complete_puzzle)
 @inputs.family_option
 @click.option("--window", is_flag=True, help="Play in a desktop window instead of the browser.")
+@inputs.method_option
+@number_option("--row", least=0, help="Open a method at this row of its trace (with --method).")
 @number_option("--port", least=0, most=65535, help=f"Port of the page (default {PORT}).")
 @click.option("--no-browser", is_flag=True, help="Print the link; don't open a browser.")
 @click.option("--no-token", is_flag=True, help="Let in every user of this computer.")
@@ -23,6 +27,8 @@ def command(
     puzzle: str | None,
     family: str | None,
     window: bool,
+    method: str | None,
+    row: int | None,
     port: int | None,
     no_browser: bool,
     no_token: bool,
@@ -31,10 +37,12 @@ def command(
 ) -> None:
     """Play PUZZLE, or choose one: in the browser, or with --window in a desktop window.
 
+    With --method, watch that method at work; a link to a row of its trace opens there too.
+
     The link to the page has a token in it, so that other users of this computer can't use your
     pepo. A browser that was let in once stays in.
     """
-    text = None if puzzle is None else _as_text(puzzle, family)
+    text = _opened(puzzle, family, method, row)
     if window:
         from pepo.apps.window import open_window
 
@@ -53,9 +61,27 @@ def command(
     )
 
 
-def _as_text(puzzle: str, family: str | None) -> str:
-    """The puzzle as text for an address: a catalogue name, or the saved game."""
+def _opened(
+    puzzle: str | None, family: str | None, method: str | None, row: int | None
+) -> str | None:
+    """What to open, as text: a puzzle, or a link to a method at work."""
+    if puzzle is None:
+        if method is not None or row is not None:
+            raise BadInput("Name the PUZZLE that --method and --row are about.")
+        return None
     reading = inputs.one(puzzle, family)
+    link = watched(puzzle)
+    if method is None and link is not None:
+        method, row = link[0], link[1] if row is None else row
+    if method is None:
+        if row is not None:
+            raise BadInput(f"--row is {row}; expected --method too: it is a row of its trace.")
+        return _as_text(reading)
+    return watch_link(reading.family.method(method).name, row or 0, _as_text(reading))
+
+
+def _as_text(reading: Reading) -> str:
+    """The puzzle as text for an address: a catalogue name, or the saved game."""
     if reading.entry is not None and not reading.moves:
         return f"{reading.family.name}/{reading.entry.name}"
     return f"{reading.saved}|{reading.extras}" if reading.extras else reading.saved

@@ -15,7 +15,7 @@ from pepo.apps.web.state import ServerState
 from pepo.core.family import Family
 from pepo.core.frames import Frame
 from pepo.core.solving import Method
-from pepo.core.trace import Column, Event, StackTable, Where, find_marks, find_next
+from pepo.core.trace import NO_ROW, Column, Event, StackTable, Where
 from pepo.core.view import View
 from pepo.reading.text import read
 from pepo.render.scene_json import ChangeJson, changes
@@ -82,7 +82,10 @@ class RowJson(TypedDict):
 
 
 class RowNumberResponse(TypedDict):
+    """The row to go to; if there is none, why."""
+
     number: int | None
+    said: str
 
 
 class MarkJson(TypedDict):
@@ -147,14 +150,14 @@ def next_row(
 ) -> RowNumberResponse:
     """Over what row `at` calls, out of its call, to the next guess, or to the next on a line."""
     _, reel = state.runs.find_reel(id)
-    return {"number": find_next(reel.events, at, where, line)}
+    number = reel.next(at, where, line)
+    return {"number": number, "said": "" if number else NO_ROW[where]}
 
 
 @router.get("/runs/{id}/marks", summary="Marks on the time line of a finished run")
 def marks(id: str, state: ServerState) -> list[MarkJson]:
-    run, reel = state.runs.find_reel(id)
-    found = find_marks(reel.events, _columns(run), reel.length)
-    return [described(MarkJson, mark) for mark in found]
+    _, reel = state.runs.find_reel(id)
+    return [described(MarkJson, mark) for mark in reel.marks]
 
 
 @router.get("/runs/{id}/rows", summary="Lines of a finished run's trace")

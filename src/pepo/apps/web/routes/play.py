@@ -11,7 +11,7 @@ from pepo.apps.web.limits import MAX_ADOPTED
 from pepo.apps.web.open_games import Game, opened, require_room
 from pepo.apps.web.routes.models import Drawn, GameRequest, Name, OpenRequest
 from pepo.apps.web.routes.views import GameResponse, OpenResponse, show
-from pepo.apps.web.runs.reel import Reel
+from pepo.apps.web.runs.reel import PageReel
 from pepo.apps.web.state import ServerState, State
 from pepo.core.errors import BadInput, PepoError
 from pepo.core.session import Session
@@ -81,7 +81,7 @@ def show_(asked: GameRequest, state: ServerState) -> Drawn:
 @router.post("/adopt", response_model=GameResponse, summary="Add moves of a run to the game")
 def adopt(asked: AdoptRequest, state: ServerState) -> Drawn:
     reel = state.runs.find(asked.job).result
-    if not isinstance(reel, Reel) or not reel.adoptable:
+    if not isinstance(reel, PageReel) or not reel.adoptable:
         raise BadInput("You can't continue from this run: it also shows failed attempts.")
     if asked.upto > min(reel.length, MAX_ADOPTED):
         raise BadInput(f"You can't continue from move {asked.upto:,} of this run.")

@@ -25,7 +25,7 @@ from pepo.apps.web.routes.models import (
 )
 from pepo.apps.web.runs.animation import AnimationAnswer, AnimationFile
 from pepo.apps.web.runs.make import NewAnswer
-from pepo.apps.web.runs.reel import Reel, StageState
+from pepo.apps.web.runs.reel import PageReel, StageState
 from pepo.apps.web.runs.run import PageRun
 from pepo.apps.web.runs.scaling import Partly, ScalingAnswer
 from pepo.apps.web.runs.study import StudyAnswer
@@ -287,7 +287,7 @@ def run_json(run: PageRun) -> RunResponse:
         said["error"] = run.error
     if run.result is not None:
         result = run.result
-        if isinstance(result, Reel):
+        if isinstance(result, PageReel):
             said["answer"] = _solved(result)
         elif isinstance(result, AnimationFile):
             said["answer"] = described(AnimationAnswer, result)
@@ -296,7 +296,7 @@ def run_json(run: PageRun) -> RunResponse:
     return cast(RunResponse, said)
 
 
-def _solved(reel: Reel) -> SolveAnswer:
+def _solved(reel: PageReel) -> SolveAnswer:
     found = reel.solution
     return described(
         SolveAnswer,

@@ -2,7 +2,7 @@
 
 animation  Animations, as files
 make       New puzzles, mines, pictures and files
-reel       A run to watch: frames 0 to `length`, each a position with its reason
+reel       What a run found, to be watched, and what of it the game can take over
 run        Runs: queued, followed, stopped, and kept for a while when they are done
 scaling    Methods compared over a range of sizes
 study      All positions of a puzzle by distance, and those that stand out

@@ -10,7 +10,7 @@ from typing import Any
 from pepo.apps.web import limits
 from pepo.apps.web.errors import Gone
 from pepo.apps.web.runs.animation import AnimationFile
-from pepo.apps.web.runs.reel import Reel
+from pepo.apps.web.runs.reel import PageReel
 from pepo.core.errors import OtherPosition
 from pepo.core.puzzle import Puzzle
 from pepo.core.session import Session
@@ -56,9 +56,9 @@ class Runs:
         run.seen = time.monotonic()
         return run
 
-    def find_reel(self, id: str) -> tuple[PageRun, Reel]:
+    def find_reel(self, id: str) -> tuple[PageRun, PageReel]:
         run = self.find(id)
-        if not isinstance(run.result, Reel):
+        if not isinstance(run.result, PageReel):
             raise Gone("This run has nothing to watch.")
         return run, run.result
 
@@ -107,7 +107,7 @@ class Runs:
             )
             steps = size = 0
             for place, run in enumerate(finished):
-                steps += run.result.length if isinstance(run.result, Reel) else 0
+                steps += run.result.length if isinstance(run.result, PageReel) else 0
                 size += run.result.size if isinstance(run.result, AnimationFile) else 0
                 full = steps > limits.KEPT_STEPS or size > limits.KEPT_BYTES
                 if place and (place >= limits.KEPT_RUNS or full):

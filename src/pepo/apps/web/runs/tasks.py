@@ -11,14 +11,14 @@ from pepo.apps.midend import tasks as shared
 from pepo.apps.midend.win import Win, win_of
 from pepo.apps.web.limits import MAX_ADOPTED, MAX_MOVES, SOLVE_MEMORY
 from pepo.apps.web.runs import animation, make, scaling, study, verdict
-from pepo.apps.web.runs.reel import Reel, StageState, packed
+from pepo.apps.web.runs.reel import PageReel, StageState
 from pepo.core.advice import Distance
 from pepo.core.family import Family
 from pepo.core.frames import is_taught
 from pepo.core.params import build
 from pepo.core.puzzle import Puzzle
 from pepo.core.session import Position, Session
-from pepo.core.solving import Limits, Solution
+from pepo.core.solving import Limits, Method, Solution
 from pepo.core.stages import progressed
 from pepo.reading.text import read
 from pepo.workers.process import Report, Task
@@ -52,7 +52,7 @@ class OutlookResponse(TypedDict):
     win: WinJson | None
 
 
-def moves(arguments: dict[str, Any], progress: Report, stop: Flag) -> Reel:
+def moves(arguments: dict[str, Any], progress: Report, stop: Flag) -> PageReel:
     """What a method or a stage finds, from the position of a saved game; a stage also from the end
     of an earlier one whose moves don't fit into the game."""
     session = _opened(arguments)
@@ -69,7 +69,7 @@ def moves(arguments: dict[str, Any], progress: Report, stop: Flag) -> Reel:
         trace=chosen.teaches,
     )
     note = "" if solution.solved else session.pencil.note
-    reel = _reel(session, solution, shared.sentence_of(family, chosen, solution) + note)
+    reel = _reel(session, chosen, solution, shared.sentence_of(family, chosen, solution) + note)
     if not name or not solution.solved:
         return reel
     return replace(reel, stages=tuple(_stages(family, puzzle, reel.end)))
@@ -80,18 +80,10 @@ def _stages(family: Family, puzzle: Puzzle, state: Any) -> Iterator[StageState]:
         yield {"name": one.stage.name, "done": one.done, "ready": one.ready and not one.done}
 
 
-def _reel(session: Session, solution: Solution, sentence: str) -> Reel:
-    teaches = is_taught(solution)
-    adoptable = not teaches or _retells(solution)
-    return Reel(
-        replace(solution, trace=()),
-        sentence,
-        shared.states_along(session.family, solution),
-        length=len(solution.trace) if teaches else solution.length,
-        trace=packed(solution.start, solution.trace) if teaches else (),
-        adoptable=adoptable,
-        room=_room(session, Position(solution.puzzle, solution.start)) if adoptable else 0,
-    )
+def _reel(session: Session, method: Method, solution: Solution, sentence: str) -> PageReel:
+    adoptable = not is_taught(solution) or _retells(solution)
+    room = _room(session, Position(solution.puzzle, solution.start)) if adoptable else 0
+    return PageReel.of(session.family, method, solution, sentence, adoptable=adoptable, room=room)
 
 
 def _room(session: Session, position: Position) -> int:

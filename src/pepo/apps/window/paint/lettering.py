@@ -1,7 +1,7 @@
 """Text in pygame: the two bundled fonts, measured, cut and broken into lines.
 
 "text" is for labels and numbers, "book" for sentences. Both come with pepo, so the window looks
-the same on every machine.
+the same on every machine. "code" is the machine's own font for source text; "text" if it has none.
 """
 
 from bisect import bisect_right
@@ -13,7 +13,10 @@ import pygame
 from pepo.render.paragraph import lines
 from pepo.render.typeface import font_file
 
-BOOK = "book"
+BOOK, CODE = "book", "code"
+CODE_FONTS = (
+    "jetbrainsmono,cascadiamono,sfmono,menlo,consolas,dejavusansmono,liberationmono,notosansmono"
+)
 MAX_RENDERED = 4_000  # pieces of text kept as pictures
 FINER = 4  # text is rendered this many times larger and scaled down, for exact letter spacing
 
@@ -49,7 +52,14 @@ class Face:
 
 @lru_cache(maxsize=256)
 def font(size: float, weight: int = 400, face: str = "text") -> Face:
-    return Face(font_file(weight, book=face == BOOK), size)
+    own = code_file() if face == CODE else None
+    return Face(own or font_file(weight, book=face == BOOK), size)
+
+
+@lru_cache(maxsize=1)
+def code_file() -> Path | None:
+    found = pygame.font.match_font(CODE_FONTS)
+    return Path(found) if found else None
 
 
 @lru_cache(maxsize=MAX_RENDERED)

@@ -9,7 +9,7 @@ from functools import lru_cache
 import pygame
 
 from pepo.apps.window.paint.icons import MARK, SEED, icon_svg
-from pepo.apps.window.paint.lettering import BOOK, Face, cut, font, rendered, wrap
+from pepo.apps.window.paint.lettering import BOOK, CODE, Face, cut, font, rendered, wrap
 from pepo.render.theme import Theme
 
 TINY, SMALL, NORMAL, BIG, GOAL = 12, 13, 14.5, 17, 30  # type sizes
@@ -29,11 +29,14 @@ class Look:
 
     # -- type
 
-    def face(self, size: float, weight: int = 400, *, book: bool = False) -> Face:
-        return font(size * self.scale, weight, BOOK if book else "text")
+    def face(
+        self, size: float, weight: int = 400, *, book: bool = False, code: bool = False
+    ) -> Face:
+        return font(size * self.scale, weight, BOOK if book else CODE if code else "text")
 
-    def width(self, text: str, size: float, weight: int = 400, *, book: bool = False) -> int:
-        return self.face(size, weight, book=book).width(text)
+    def width(self, text: str, size: float, weight: int = 400, **face: bool) -> int:
+        """`face` is book or code, where it isn't the face of labels."""
+        return self.face(size, weight, **face).width(text)
 
     def words(
         self,
@@ -44,11 +47,12 @@ class Look:
         paint: str = "ink",
         *,
         book: bool = False,
+        code: bool = False,
         anchor: str = "left",
         most: int | None = None,
     ) -> pygame.Rect:
         """One line of text; `at` is its left, middle or right, at half the height of capitals."""
-        face = self.face(size, weight, book=book)
+        face = self.face(size, weight, book=book, code=code)
         shown = text if most is None else cut(face, text, max(most, 1))
         picture = rendered(face, shown, self.colour(paint))
         left = at[0] - {"left": 0, "middle": picture.get_width() // 2,
@@ -59,9 +63,9 @@ class Look:
         return rect
 
     def lines(
-        self, text: str, width: int, size: float = NORMAL, weight: int = 400, *, book: bool = False
+        self, text: str, width: int, size: float = NORMAL, weight: int = 400, **face: bool
     ) -> list[str]:
-        return wrap(self.face(size, weight, book=book), text, width)
+        return wrap(self.face(size, weight, **face), text, width)
 
     # -- boxes and icons
 

@@ -14,7 +14,7 @@ from pepo.apps.midend.game import Game
 from pepo.apps.midend.win import win_of
 from pepo.apps.window.desk import Desk
 from pepo.apps.window.keyboard import key_text
-from pepo.apps.window.paint.look import SMALL, TINY, Look
+from pepo.apps.window.paint.look import TINY, Look
 from pepo.apps.window.screens.screen import Plan, Screen
 from pepo.apps.window.widgets.board_view import Place
 from pepo.apps.window.widgets.caption import Caption
@@ -22,12 +22,12 @@ from pepo.apps.window.widgets.controls import (
     Action,
     Maker,
     side_by_side,
-    switch,
     tool,
     tool_widths,
 )
 from pepo.apps.window.widgets.margin import Margin
 from pepo.apps.window.widgets.ruler_bar import RulerBar
+from pepo.apps.window.widgets.switch_bar import Shown, lay_switches
 from pepo.core.words import clock
 from pepo.reading.text import Reading
 
@@ -139,9 +139,8 @@ class BoardScreen(Screen):
                 ("Take back", "erase", self.take_back, True, True)]  # fmt: skip
 
     def _lay_switches(self, maker: Maker, table: Rect) -> Rect:
-        """In as few lines as they need, below the board; returns the room above them."""
-        look, game = maker.look, self.game
-        switches: list[tuple[str, str, Action, bool]] = [
+        game = self.game
+        switches: list[Shown] = [
             (s.name, s.title, partial(game.toggle, s), game.is_on(s)) for s in game.switches
         ]
         if self.ruler.groups:
@@ -149,19 +148,7 @@ class BoardScreen(Screen):
         switches.append(("assists", "Assists", self.toggle_assists, game.assists))
         timer = self.desk.settings.timer
         switches.append(("timer", "Timer", self.toggle_timer, timer))
-        wide = [look.px(40) + look.width(title, SMALL) for _, title, _, _ in switches]
-        high, gap = look.px(29), look.px(20)
-        lines = in_lines(wide, table.width, gap)
-        top = table.bottom - high * len(lines)
-        rects = [
-            rect
-            for number, line in enumerate(lines)
-            for rect in side_by_side(Rect(table.left, top + number * high, table.width, high),
-                                     line, gap, 0.5)
-        ]  # fmt: skip
-        for (name, title, act, on), rect in zip(switches, rects, strict=True):
-            maker.add(f"switch-{name}", rect, act, switch, title, on)
-        return Rect(table.left, table.top, table.width, top - look.px(8) - table.top)
+        return lay_switches(maker, table, switches)
 
     # -- drawing
 
@@ -172,9 +159,7 @@ class BoardScreen(Screen):
         super().draw(look)
 
     def _show(self) -> None:
-        game, family, puzzle, state = self.game, self.game.family, self.game.puzzle, self.game.state
-        view = game.view()
-        session = game.session
+        game, session = self.game, self.game.session
         marks = (
             game.hint,
             game.beat,
@@ -183,11 +168,13 @@ class BoardScreen(Screen):
             session.pencil.layer,
             session.ruler,
         )
-        key = (game.session.at, id(state), tuple(view.switches.items()), marks)
+        switches = tuple((switch.name, game.is_on(switch)) for switch in game.switches)
+        step = game.playing.at if game.playing and game.playing.found.teaches else None
+        key = (step, session.at, id(game.state), switches, marks)
         pace = 0.0 if self.desk.is_still else self.desk.pace
         won, self._won = not self._won and game.session.solved, game.session.solved
-        self.view.show(key, lambda: family.draw(puzzle, state, view), focus=self.focus,
-                       speed=0.0 if pace >= FAST else pace, won=won)  # fmt: skip
+        self.view.show(key, game.draw(), focus=self.focus, speed=0.0 if pace >= FAST else pace,
+                       won=won)  # fmt: skip
 
     # -- time
 
@@ -232,10 +219,10 @@ class BoardScreen(Screen):
         playing, speed = self.game.playing, self.desk.pace
         assert playing is not None
         if speed == 0:
-            self.game.go(playing.end)
+            self.game.go(playing.length)
         elif speed >= FAST:
             gone = min(0.5, time.monotonic() - self._stepped)
-            self.game.advance(max(1, round(len(playing.found.moves) / WHOLE * gone)))
+            self.game.advance(max(1, round(playing.length / WHOLE * gone)))
         elif self.desk.is_still and time.monotonic() < self._stepped + PAUSE / speed:
             return
         else:
@@ -261,7 +248,9 @@ class BoardScreen(Screen):
         self.desk.library.note(game.id, game.level, fewest)
 
     def keep(self) -> None:
-        if self.game.changed != self._kept:
+        """Save the game, unless it is only a link that was opened: you may have a game of your own
+        of that puzzle."""
+        if self.game.changed != self._kept and not self.game.is_linked:
             self._due, self._kept = 0.0, self.game.changed
             self.desk.keep(self.game.session)
 
@@ -273,8 +262,11 @@ class BoardScreen(Screen):
     # -- mouse and keys
 
     def press(self, at: tuple[int, int], button: int) -> None:
+        if self.margin.rect.collidepoint(at):
+            self.margin.press(at)
+            return
         shape = self.view.at(at)
-        if shape is None or button not in (1, 3):
+        if shape is None or button not in (1, 3) or self._is_aside():
             return
         if self.game.wondering and shape.place is not None:
             self.game.ask_why(shape.place)
@@ -283,6 +275,14 @@ class BoardScreen(Screen):
         played = self._act(shape.moves, shape.tries, second=button == 3)
         # If a click has a choice of moves, dragging on plays the same move elsewhere, like a brush.
         self._brush = _kind(played) if len(shape.moves) > 1 else ""
+
+    def _is_aside(self) -> bool:
+        """Whether the board shows a step that isn't part of the game; says how to get back."""
+        if self.game.step is None or self.game.playing is None:
+            return False
+        title = self.game.playing.title
+        self.game.say(f"The board shows a step of {title}. Press Esc to return to your game.")
+        return True
 
     def drag(self, at: tuple[int, int]) -> bool:
         shape = self.view.at(at) if self._brush else None
@@ -298,8 +298,8 @@ class BoardScreen(Screen):
         return move if move and self.game.play(move) else ""
 
     def is_live(self, at: tuple[int, int]) -> bool:
-        shape = self.view.at(at)
-        return shape is not None and bool(shape.moves)
+        shape = self.view.at(at) if self.game.step is None else None
+        return (shape is not None and bool(shape.moves)) or self.margin.is_live(at)
 
     def wheel(self, at: tuple[int, int], lines: int) -> None:
         if self.margin.rect.collidepoint(at):
@@ -335,6 +335,8 @@ class BoardScreen(Screen):
         cell = self.view.places().get(self.focus) if self.focus else None
         if cell is None:
             return False
+        if self._is_aside():
+            return True
         if self.game.wondering and self.focus is not None:
             self.game.ask_why(self.focus)
             return True
@@ -416,11 +418,14 @@ class BoardScreen(Screen):
             "play": player.play_or_pause, "step-back": partial(player.step, -1),
             "step-forward": partial(player.step, 1), "end": player.to_end,
             "slower": partial(player.change_speed, -1), "faster": partial(player.change_speed, 1),
-            "stop": game.stop, "ruler": self.ruler.toggle,
+            "stop": game.stop, "ruler": self.ruler.toggle, "code": self.margin.toggle_code,
+            "step-over": partial(game.jump, "over"), "step-out": partial(game.jump, "out"),
+            "next-guess": partial(game.jump, "guess"),
         }  # fmt: skip
 
     def _escape(self) -> None:
-        """Stop a run, close a hint, clear the focus, or leave: the first that applies."""
+        """Stop a run, close a hint, clear the focus, return to your game from a method's step, or
+        leave: the first that applies."""
         if self.game.running is not None:
             self.game.stop()
         elif self.game.hint is not None:
@@ -429,6 +434,8 @@ class BoardScreen(Screen):
             self.game.wonder()
         elif self.focus is not None:
             self.focus = None
+        elif self.game.step is not None:
+            self.game.leave_steps()
         else:
             self.desk.show_boards()
 
@@ -436,13 +443,3 @@ class BoardScreen(Screen):
 def _kind(move: str) -> str:
     """A move without its place: moves of one kind do the same in different places."""
     return re.sub(r"\d+", "#", move)
-
-
-def in_lines(widths: list[int], room: int, gap: int) -> list[list[int]]:
-    """Split widths into as few lines as fit, about equally long."""
-    for count in range(1, len(widths) + 1):
-        each = -(-len(widths) // count)
-        lines = [widths[k : k + each] for k in range(0, len(widths), each)]
-        if all(sum(line) + gap * (len(line) - 1) <= room for line in lines):
-            return lines
-    return [[wide] for wide in widths]

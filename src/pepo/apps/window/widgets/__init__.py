@@ -3,13 +3,15 @@
 banner        A warning across the foot of the window, for as long as it applies
 board_view    A board in the window: shows scenes, animates, and finds what is clicked
 caption       The text above a board: its name, its goal and the progress
+code_panel    The source of a teaching method, in step with its trace
 column        A column that scrolls, with a bar that shows how far
 controls      Controls: each knows its place, how it is drawn, and what it does
 flow          Text and controls from top to bottom: what a column is made of
 header        The line at the top of every screen: the logo, the families, a text field, two buttons
-margin        The margin column beside a board: hint or win, methods, stages, reasons, trace
-player        The player: buttons, speeds and a slider for a solution
+margin        The margin column beside a board: hint or win, methods, stages, reasons, code, trace
+player        The player: buttons, speeds, and a time line with its marks
 ruler_bar     Which two lines the ruler compares
+switch_bar    The switches below a board, in as few lines as they need
 text_field    A text field: one line of text, its cursor and its selection
 trace_table   The table that a teaching method wrote, beside the board
 """

@@ -292,7 +292,22 @@ def key_row(
     look.words(cap.center, key, SMALL, 500, ink, anchor="middle")
 
 
-def slider(look: Look, rect: Rect, touch: Touch, part: float) -> None:
+MARKS = {  # the kinds of marks: top and height from the middle of the slider, width, paint
+    "guess": (-11, 7, 2, "ink-2"),
+    "undo": (4, 7, 2, "danger"),
+    "win": (-11, 7, 4, "accent"),
+    "part": (-11, 22, 1, "ink-2"),
+}
+
+
+def slider(
+    look: Look, rect: Rect, touch: Touch, part: float, marks: Sequence[tuple[float, str]] = ()
+) -> None:
+    """With marks where something happens, each a part of the whole and a kind."""
+    for place, kind in marks:
+        high, tall, wide, paint = MARKS[kind]
+        left = rect.left + round(rect.width * place) - look.px(wide) // 2
+        look.fill(paint, (left, rect.centery + look.px(high), max(1, look.px(wide)), look.px(tall)))
     top, at = rect.centery - look.px(3) // 2, rect.left + round(rect.width * part)
     look.fill("line-strong", (rect.left, top, rect.width, look.px(3)))
     look.fill("accent", (rect.left, top, at - rect.left, look.px(3)))

@@ -1,5 +1,5 @@
-"""The margin column beside a board: hint or win, methods, stages, the reason for this step and the
-trace; below them, always visible, the player."""
+"""The margin column beside a board: hint or win, methods, stages, the reason for this step, the
+source of the method and its trace; below them, always visible, the player."""
 
 from collections.abc import Callable
 from functools import partial
@@ -7,11 +7,14 @@ from functools import partial
 from pygame import Rect
 
 from pepo.apps.midend.game import Game
+from pepo.apps.midend.playback import Playback
 from pepo.apps.midend.win import Win, help_in_words, of_the_day, win_of
 from pepo.apps.window.desk import Desk
 from pepo.apps.window.paint.look import BIG, NORMAL, SMALL, Look
+from pepo.apps.window.widgets.code_panel import CodePanel
 from pepo.apps.window.widgets.column import Column
 from pepo.apps.window.widgets.controls import (
+    Action,
     Button,
     Maker,
     choice,
@@ -24,9 +27,12 @@ from pepo.apps.window.widgets.flow import Flow
 from pepo.apps.window.widgets.player import Player
 from pepo.apps.window.widgets.trace_table import TraceTable
 from pepo.core.advice import Hint
+from pepo.core.listing import Listing
 from pepo.core.stages import Stage
 
 FOOT = 52
+ABOVE = 12  # how much of the padding above this step is scrolled away
+CODE_PART = 0.55  # of the room for source and trace
 STAGE_SIDES = 46  # what the icon and the edges take of a stage's width
 
 
@@ -36,7 +42,7 @@ class Margin:
     def __init__(self, game: Game, desk: Desk) -> None:
         self.game, self.desk = game, desk
         self.player = Player(game, desk)
-        self.table = TraceTable()
+        self.table, self.code = TraceTable(), CodePanel()
         self.rect = Rect(0, 0, 0, 0)
         self.column = Column()
         self._foot: Flow | None = None
@@ -65,12 +71,37 @@ class Margin:
     def _pick(self, name: str) -> None:
         self.game.method = name
 
+    def toggle_code(self) -> None:
+        """Show or hide the source of teaching methods; the choice is remembered."""
+        self.desk.memory.code = not self.desk.memory.code
+
     def wheel(self, lines: int, at: tuple[int, int]) -> None:
-        """Scroll the table if the pointer is on it, otherwise the column."""
+        """Scroll the table or the source if the pointer is on it, otherwise the column."""
         if self._has_table and self.table.rect.clip(self.column.rect).collidepoint(at):
             self.table.wheel(lines)
+        elif self._has_code and self.code.rect.clip(self.column.rect).collidepoint(at):
+            self.code.wheel(lines)
         else:
             self.column.wheel(lines)
+
+    def press(self, at: tuple[int, int]) -> None:
+        """A click on a row goes to its step, one on a line of the source to the next step there."""
+        row, line = self._row_and_line(at)
+        if row is not None and self.game.playing is not None:
+            self.game.playing.paused = True
+            self.game.go(row + 1)
+        elif line is not None:
+            self.game.jump("line", line)
+
+    def is_live(self, at: tuple[int, int]) -> bool:
+        return self._row_and_line(at) != (None, None)
+
+    def _row_and_line(self, at: tuple[int, int]) -> tuple[int | None, int | None]:
+        taught = self._taught
+        if taught is None or not self.column.rect.collidepoint(at):
+            return None, None
+        line = self.code.line(at) if self._listing(taught) else None
+        return self.table.row(at), line
 
     def page(self, way: int) -> None:
         """Scroll the table, or else the column, a page up (1) or down (-1)."""
@@ -80,8 +111,23 @@ class Margin:
             self.column.move(-way * self.column.rect.height * 3 // 4)
 
     @property
+    def _taught(self) -> Playback | None:
+        """What is watched, if it teaches."""
+        playing = self.game.playing
+        return playing if playing is not None and playing.found.rows else None
+
+    @property
     def _has_table(self) -> bool:
-        return self.game.told is not None and self.table.can_scroll
+        return self._taught is not None and self.table.can_scroll
+
+    @property
+    def _has_code(self) -> bool:
+        return bool(self._taught and self._listing(self._taught)) and self.code.can_scroll
+
+    def _listing(self, taught: Playback) -> Listing | None:
+        """The source to show."""
+        shown = self.desk.memory.code and taught.method is not None
+        return taught.method.listing if shown and taught.method else None
 
     # -- layout
 
@@ -113,7 +159,7 @@ class Margin:
         """Keep the scroll position until something new matters: the words of a solution that plays
         (below), or a hint, a run or a win (above)."""
         game, scroll = self.game, self.column.scroll
-        only_told = game.told is not None and not game.told.found.moves  # a table, no solution
+        only_told = game.playing is not None and not game.playing.found.moves  # and no solution
         plays = (game.is_under_way or only_told) and game.running is None
         matters = (plays, game.hint is not None, game.running is not None, game.session.solved)
         if matters == self._mattered:
@@ -259,17 +305,23 @@ class Margin:
     # -- rules and methods
 
     def _lay_rules(self, flow: Flow, rules: tuple[str, ...]) -> None:
-        look, word = flow.look, "Hide" if self._rules_shown else "Show"
-        wide = look.width(word, SMALL, 500) + look.px(20)
-        rect = Rect(flow.left + flow.width - wide + look.px(10), flow.y, wide, look.px(24))
-        flow.heading("How to play")
-        flow.maker.add("rules", rect, self.toggle_rules, link, word)
+        self._lay_heading(flow, "How to play", "rules", self._rules_shown, self.toggle_rules)
         if self._rules_shown:
             flow.gap(4)
             for rule in rules:
                 flow.paragraph(rule, NORMAL, "ink-2", book=True, leading=1.36)
                 flow.gap(5)
         flow.gap(14)
+
+    def _lay_heading(
+        self, flow: Flow, title: str, name: str, is_shown: bool, toggle: Action
+    ) -> None:
+        """A heading, with what shows or hides the part below it."""
+        look, word = flow.look, "Hide" if is_shown else "Show"
+        wide = look.width(word, SMALL, 500) + look.px(20)
+        rect = Rect(flow.left + flow.width - wide + look.px(10), flow.y, wide, look.px(24))
+        flow.heading(title)
+        flow.maker.add(name, rect, toggle, link, word)
 
     def _lay_methods(self, flow: Flow) -> None:
         game, look = self.game, flow.look
@@ -314,7 +366,7 @@ class Margin:
         if asked is not None and asked.kind == "stage" and asked.name == stage.name:
             return "running", "running"
         if playing is not None and playing.stage is stage and game.is_under_way:
-            return "running", f"playing, {game.family.count(playing.end - game.session.at)} left"
+            return "running", f"playing, {game.family.count(playing.length - playing.at)} left"
         if game.is_done(stage):
             return "done", game.stage_notes.get(stage.name, "done")
         if game.is_ready(stage):
@@ -326,17 +378,29 @@ class Margin:
     # -- this step, in words
 
     def _lay_words(self, flow: Flow) -> None:
-        game, told = self.game, self.game.told
-        self._words_top = flow.height
+        game, taught = self.game, self._taught
+        self._words_top = flow.height + flow.look.px(ABOVE)
         top = flow.y
         if game.why:
             flow.heading("This step")
             flow.gap(2)
             flow.paragraph(game.why, BIG, book=True, leading=1.45)
             flow.gap(16)
-        if told is not None and told.method is not None:
-            room = self.column.rect.height - (flow.y - top) - flow.look.px(22 + 22 + 16 + 22)
-            self.table.lay(flow, told, game.session.at - told.base, room)
+        if taught is None:
+            return
+        room = self.column.rect.height - (flow.y - top) - flow.look.px(22 + 22 + 16 + 22 - ABOVE)
+        if taught.method is not None and taught.method.listing is not None:
+            before = flow.y
+            self._lay_code(flow, taught, room)
+            room -= flow.y - before
+        self.table.lay(flow, taught, room)
+
+    def _lay_code(self, flow: Flow, taught: Playback, room: int) -> None:
+        self._lay_heading(flow, "Code", "code", self.desk.memory.code, self.toggle_code)
+        if listing := self._listing(taught):
+            flow.gap(4)
+            self.code.lay(flow, taught, listing, round(room * CODE_PART))
+        flow.gap(12)
 
 
 def _in_lines(stages: tuple[Stage, ...], is_short: Callable[[Stage], bool]) -> list[list[Stage]]:

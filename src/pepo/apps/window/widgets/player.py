@@ -1,4 +1,4 @@
-"""The player: buttons, speeds and a slider for a solution."""
+"""The player: buttons, speeds, and a time line with its marks; for a teaching method also jumps."""
 
 from dataclasses import dataclass
 from functools import partial
@@ -9,12 +9,21 @@ from pepo.apps.midend.game import Game
 from pepo.apps.midend.playback import Playback
 from pepo.apps.midend.settings import BY_SETTING
 from pepo.apps.window.desk import Desk
-from pepo.apps.window.paint.look import SMALL, Look
-from pepo.apps.window.widgets.controls import segment, side_by_side, slider, square, symbol
+from pepo.apps.window.paint.look import SMALL, TINY, Look
+from pepo.apps.window.widgets.controls import link, segment, side_by_side, slider, square, symbol
 from pepo.apps.window.widgets.flow import Flow
+from pepo.core.trace import Mark, Where
+from pepo.core.words import counted
 
 SPEEDS = BY_SETTING["speed"].options
 SEGMENT = 32
+JUMPS: tuple[tuple[str, Where, str], ...] = (
+    ("step-over", "over", "Step over"),
+    ("step-out", "out", "Step out"),
+    ("next-guess", "guess", "Next guess"),
+)
+KINDS = {"guess": ("guess", "guesses"), "undo": ("undo", "undos"), "win": ("win", "wins")}
+PAINTS = {"undo": "danger", "win": "accent"}  # of marks and their names; others are muted
 
 
 @dataclass(frozen=True)
@@ -33,8 +42,8 @@ class Player:
         playing = self.game.playing
         if playing is None:
             return
-        if self.game.session.at >= playing.end:
-            self.game.go(playing.base)
+        if playing.is_over:
+            self.game.go(0)
             playing.paused = False
         else:
             playing.paused = not playing.paused
@@ -42,17 +51,17 @@ class Player:
     def step(self, by: int) -> None:
         if self.game.playing is not None:
             self.game.playing.paused = True
-            self.game.go(self.game.session.at + by)
+            self.game.go(self.game.playing.at + by)
 
     def to_end(self) -> None:
         if self.game.playing is not None:
-            self.game.go(self.game.playing.end)
+            self.game.go(self.game.playing.length)
 
     def scrub(self, part: float) -> None:
         playing = self.game.playing
         if playing is not None:
             playing.paused = True
-            self.game.go(playing.base + round(part * len(playing.found.moves)))
+            self.game.go(round(part * playing.length))
 
     def set_speed(self, speed: str | bool) -> None:
         self.desk.change_settings({"speed": speed})
@@ -66,7 +75,17 @@ class Player:
 
     def height(self, look: Look, width: int) -> int:
         rows = 36 if self._is_narrow(look, width) else 0
+        rows += 28 if self._teaches else 0
+        rows += 18 if self._marks else 0
         return look.px(10 + 22 + 46 + rows + 34)
+
+    @property
+    def _teaches(self) -> bool:
+        return self.game.playing is not None and self.game.playing.found.teaches
+
+    @property
+    def _marks(self) -> tuple[Mark, ...]:
+        return self.game.playing.found.marks if self.game.playing is not None else ()
 
     def _is_narrow(self, look: Look, width: int) -> bool:
         """Whether the speeds don't fit beside the buttons."""
@@ -93,20 +112,47 @@ class Player:
         line = flow.row(34)
         if playing is not None:
             self._lay_scrub(flow, line, playing)
+            self._lay_legend(flow)
+            self._lay_jumps(flow)
             return
         said = "Press Solve to watch a solution here."
         flow.later(look.words, line.midleft, said, SMALL, 400, "muted", most=line.width)
 
     def _lay_scrub(self, flow: Flow, line: Rect, playing: Playback) -> None:
         look = flow.look
-        done, total = self.game.session.at - playing.base, len(playing.found.moves)
+        done, total = playing.at, playing.length
         wide = look.width(f"{total:,} of {total:,}", SMALL) + look.px(14)
         slide = Rect(line.left + look.px(7), line.top, line.width - wide - look.px(14), line.height)
         part = done / total if total else 1.0
-        control = flow.maker.add("scrub", slide, None, slider, part)
+        marks = [(mark.row / total, mark.kind) for mark in self._marks]
+        control = flow.maker.add("scrub", slide, None, slider, part, marks)
         control.drag, control.nudge = self.scrub, self.step
         said = f"{done:,} of {total:,}"
         flow.later(look.words, line.midright, said, SMALL, 400, "ink-2", anchor="right")
+
+    def _lay_legend(self, flow: Flow) -> None:
+        look = flow.look
+        if not self._marks:
+            return
+        row = flow.row(18)
+        left = row.left
+        for kind, said in legend(self._marks):
+            paint, room = PAINTS.get(kind, "muted"), row.right - left
+            if room > look.px(20):
+                flow.later(look.words, (left, row.centery), said, TINY, 400, paint, most=room)
+            left += look.width(said, TINY) + look.px(14)
+
+    def _lay_jumps(self, flow: Flow) -> None:
+        look = flow.look
+        if not self._teaches:
+            return
+        row = flow.row(28).inflate(2 * look.px(10), 0)
+        kinds = {mark.kind for mark in self._marks}
+        jumps = [jump for jump in JUMPS if jump[1] != "guess" or "guess" in kinds]
+        widths = [look.width(title, SMALL, 500) + look.px(20) for _, _, title in jumps]
+        rects = side_by_side(row, widths)
+        for (name, where, title), rect in zip(jumps, rects, strict=True):
+            flow.maker.add(name, rect, partial(self.game.jump, where), link, title)
 
     def _lay_speeds(self, flow: Flow, row: Rect) -> None:
         look, wide = flow.look, flow.look.px(SEGMENT)
@@ -122,3 +168,12 @@ class Player:
             )
             flow.maker.add(f"speed-{option.title}", rect, act, segment, option.title, on,
                            rect is rects[-1])  # fmt: skip
+
+
+def legend(marks: tuple[Mark, ...]) -> list[tuple[str, str]]:
+    """What the marks are, by kind: "2 guesses"; of parts, their names."""
+    kinds = [mark.kind for mark in marks]
+    said = [(kind, counted(kinds.count(kind), *words)) for kind, words in KINDS.items()
+            if kind in kinds]  # fmt: skip
+    parts = dict.fromkeys(mark.title for mark in marks if mark.kind not in KINDS)
+    return [*said, ("part", ", ".join(parts))] if parts else said

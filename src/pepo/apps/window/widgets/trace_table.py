@@ -1,10 +1,10 @@
 """The table that a teaching method wrote: as many rows as there is room for, around the current
-one; the mouse wheel scrolls through all of them."""
+one; the mouse wheel scrolls through all of them, and a click goes to a row."""
 
 from pygame import Rect
 
 from pepo.apps.midend.playback import Playback
-from pepo.apps.midend.tasks import Found
+from pepo.apps.midend.reel import Reel
 from pepo.apps.window.paint.look import TINY, Look
 from pepo.apps.window.widgets.flow import Flow
 from pepo.core.words import counted
@@ -22,9 +22,9 @@ class TraceTable:
     def __init__(self) -> None:
         self.rect = Rect(0, 0, 0, 0)
         self.seen = (0, 0)  # the visible rows: from, to
-        self._found: Found | None = None
-        self._at = -1
+        self._found: Reel | None = None
         self._here = -1
+        self._places: list[tuple[Rect, int]] = []
         self._first: int | None = None  # the first row, after scrolling
         self._last_first = 0
         self._measured: tuple[float, int, list[int]] = (0.0, 0, [])
@@ -44,16 +44,19 @@ class TraceTable:
     def can_scroll(self) -> bool:
         return self._last_first > 0
 
-    def lay(self, flow: Flow, told: Playback, at: int, room: int) -> None:
-        """Lay the table for the position after `at` moves, `room` pixels high."""
-        assert told.method is not None
-        found, look = told.found, flow.look
+    def row(self, at: tuple[int, int]) -> int | None:
+        """The number of the row at a point."""
+        return next((row for rect, row in self._places if rect.collidepoint(at)), None)
+
+    def lay(self, flow: Flow, playing: Playback, room: int) -> None:
+        """Lay the table for the step that is shown, `room` pixels high."""
+        assert playing.method is not None
+        found, look = playing.found, flow.look
         if found is not self._found:
             self._measured = (0.0, 0, [])
-        if found is not self._found or at != self._at:
-            self._found, self._at, self._first = found, at, None
-            self._here = _row_of(found, at) if found.moves else -1
-        titles = tuple(column.title for column in told.method.trace_columns)
+        if found is not self._found or playing.at != self._here + 1:
+            self._found, self._here, self._first = found, playing.at - 1, None
+        titles = tuple(column.title for column in playing.method.trace_columns)
         widths = self._widths(look, titles, found, flow.width)
         count = counted(len(found.rows), "step")
         said = f"step {self._here + 1:,} of {len(found.rows):,}" if self._here >= 0 else count
@@ -61,12 +64,10 @@ class TraceTable:
         top = flow.y
         _lay_row(flow, titles, widths, "muted", on=False, titles=True)
         high = max(look.px(LINE) * MIN_ROWS, room - (flow.y - top))
-        self._lay_rows(flow, found, widths, high, ended=0 < len(found.moves) <= at)
+        self._lay_rows(flow, found, widths, high)
         flow.gap(16)
 
-    def _lay_rows(
-        self, flow: Flow, found: Found, widths: list[int], room: int, *, ended: bool
-    ) -> None:
+    def _lay_rows(self, flow: Flow, found: Reel, widths: list[int], room: int) -> None:
         look, count = flow.look, len(found.rows)
 
         def height(row: int) -> int:
@@ -81,14 +82,14 @@ class TraceTable:
             return row
 
         self._last_first = back(count - 1, room)
-        here = max(self._here, 0)
-        first = here if ended else back(here, room // 2)
+        first = back(max(self._here, 0), room // 2)
         first = min(first if self._first is None else self._first, self._last_first)
-        top, row = flow.y, first
+        top, row, self._places = flow.y, first, []
         while row < count and flow.y + height(row) - top <= room:
-            ahead = row > self._here >= 0
-            paint = "muted" if ahead else "ink-2"
-            _lay_row(flow, found.rows[row], widths, paint, on=row == self._here, titles=False)
+            paint = "muted" if row > self._here >= 0 else "ink-2"
+            on = row == self._here
+            rect = _lay_row(flow, found.rows[row], widths, paint, on=on, titles=False)
+            self._places.append((rect, row))
             row += 1
         self.seen = (first, row)
         if self._last_first:
@@ -98,7 +99,7 @@ class TraceTable:
             track = Rect(self.rect.right + look.px(10), top, look.px(3), self.rect.height)
             flow.later(look.bar, track, first, row - first, count)
 
-    def _widths(self, look: Look, titles: tuple[str, ...], found: Found, room: int) -> list[int]:
+    def _widths(self, look: Look, titles: tuple[str, ...], found: Reel, room: int) -> list[int]:
         """As wide as the text. If that is too wide, entries and headings break between words into
         several lines; only a word wider than the whole table is broken itself."""
         if self._measured[:2] == (look.scale, room):
@@ -121,11 +122,6 @@ class TraceTable:
         widths = _shrunk(widths, titled, room_for_words)
         self._measured = (look.scale, room, widths)
         return widths
-
-
-def _row_of(found: Found, at: int) -> int:
-    """The row about a position, or about the last one before it that has a row."""
-    return next((row for row in reversed(found.row_at[: at + 1]) if row >= 0), -1)
 
 
 def _shrunk(widths: list[int], least: list[int], room: int) -> list[int]:
@@ -156,7 +152,7 @@ def _height(look: Look, row: tuple[str, ...], widths: list[int]) -> int:
 
 def _lay_row(
     flow: Flow, row: tuple[str, ...], widths: list[int], paint: str, *, on: bool, titles: bool
-) -> None:
+) -> Rect:
     """Each entry takes as many lines as it needs; titles are aligned to the bottom."""
     look = flow.look
     cells = [_lines(look, cell, wide, 400 if titles else 500)
@@ -175,3 +171,4 @@ def _lay_row(
             at = (left + _indent(look, cell), rect.top + look.px(LINE / 2 + number * MORE))
             flow.later(look.words, at, line, TINY, 500 if on else 400, "ink" if on else paint)
         left += wide + look.px(GAP)
+    return rect

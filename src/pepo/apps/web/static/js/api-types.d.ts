@@ -938,8 +938,10 @@ export interface RowJson {
   group: number | null;
 }
 
+/** The row to go to; if there is none, why. */
 export interface RowNumberResponse {
   number: number | null;
+  said: string;
 }
 
 export interface RowsResponse {

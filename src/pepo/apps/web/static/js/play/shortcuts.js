@@ -34,6 +34,10 @@ export const listenToShortcuts = (play, more) =>
     'step-over': () => play.watch?.jump('over'),
     'step-out': () => play.watch?.jump('out'),
     'next-guess': () => play.watch?.jump('guess'),
+    code: () =>
+      document
+        .querySelector('section:not([hidden]) > .code > summary')
+        ?.dispatchEvent(new MouseEvent('click')),
     Escape: () => {
       if (play.wondering) wonder(play);
       else if (play.hint) forgetHint(play);

@@ -14,13 +14,6 @@ import { Reel } from './reel.js';
 
 const PAUSE = 380; // ms between two steps, for reading
 const FAST = 900; // pictures of a fast run, however long it is
-const NONE_LEFT = {
-  over: 'This was the last step at this depth.',
-  out: 'This step is in no other call.',
-  guess: 'There is no guess after this step.',
-  line: 'No step is on this line.',
-};
-
 export class Watch {
   /**
    * @param {import('../play/play.js').Play} play
@@ -245,10 +238,10 @@ export class Watch {
     this.playing = false;
     const asked = `where=${where}&at=${this.at}&line=${line ?? 0}`;
     try {
-      const { number } = await get(`/runs/${this.run.id}/next?${asked}`);
+      const { number, said } = await get(`/runs/${this.run.id}/next?${asked}`);
       if (this.closed) return;
       if (number) await this.goTo(number);
-      else this.play.say(NONE_LEFT[where]);
+      else this.play.say(said);
     } catch (error) {
       this.play.sorry(error);
     }

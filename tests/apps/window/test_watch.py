@@ -1,0 +1,113 @@
+"""Watching a teaching method in the window: its source, its trace, its time line, and links."""
+
+from collections.abc import Callable
+
+import numpy as np
+import pygame
+
+from pepo.apps.midend.playback import Playback
+from pepo.apps.window import memory
+from pepo.apps.window.widgets.player import legend
+from pepo.library import Library
+from tests.apps.window.hand import Hand
+
+Open = Callable[..., Hand]
+BOARD = "three-in-a-row/first-steps"
+GUESSES = "three-in-a-row/six-pack"
+
+
+def watched(window: Hand) -> Playback:
+    window.until(lambda: window.game.playing is not None, "an answer")
+    playing = window.game.playing
+    assert playing is not None
+    return playing
+
+
+def lit(window: Hand) -> int:
+    """The line that is drawn as the current one; it is in sight."""
+    code, look = window.board.margin.code, window.program.look
+    pixels = window.shoot("code")
+    accent = np.array(pygame.Color(look.colour("accent")))[:3]
+    found = [line for rect, line in code._places if code.rect.contains(rect)
+             and (pixels[rect.centery, rect.left] == accent).all()]  # fmt: skip
+    assert len(found) == 1
+    return found[0]
+
+
+def test_the_source_is_in_step_both_ways(hand: Open) -> None:
+    window = hand(f"#/watch/teaching/9/{GUESSES}")
+    playing, game, margin = watched(window), window.game, window.board.margin
+    places = {number: event.place for number, event in playing.found.events}
+    assert (playing.at, playing.paused, game.session.at) == (9, True, 6)  # and 3 in a guess
+    window.look()
+    assert lit(window) == places[9].line  # type: ignore[union-attr]
+    for key in ("v", "bracketright", "j", "e"):  # over, a step, the next guess, out
+        window.key(key)
+        window.look()
+        assert lit(window) == places[playing.at].line  # type: ignore[union-attr]
+    # a click on a line of the source goes to the next step on it, one on a row to that row
+    here = places[playing.at].line  # type: ignore[union-attr]
+    after = next(n for n in range(playing.at + 1, playing.length + 1) if places[n].line == here)  # type: ignore[union-attr]
+    window._click(*next(rect for rect, line in margin.code._places if line == here).center)
+    assert playing.at == after
+    window.look()
+    rect, row = margin.table._places[0]
+    window._click(*rect.center)
+    assert playing.at == row + 1
+    assert margin.table.seen[0] <= row < margin.table.seen[1]
+    # the panel is hidden by its key and shown by its button, and that is remembered
+    window.key("shift+c")
+    assert window.control("code")
+    assert not window.program.memory.code
+    assert margin._row_and_line(margin.code.rect.center)[1] is None
+    window.program.memory.save()
+    assert not memory.load().code
+    window.press("code")
+    assert window.program.memory.code
+
+
+def test_the_time_line_has_marks_and_jumps(hand: Open) -> None:
+    window = hand(GUESSES)
+    window.game.solve("teaching")
+    playing = watched(window)
+    window.key("p")
+    kinds = [mark.kind for mark in playing.found.marks]
+    assert legend(playing.found.marks) == [
+        ("guess", "2 guesses"), ("undo", "2 undos"), ("win", "1 win")]  # fmt: skip
+    assert kinds.count("guess") == kinds.count("undo") == 2
+    pixels, slider = window.shoot("marks"), window.control("scrub").rect
+    undo = next(mark for mark in playing.found.marks if mark.kind == "undo")
+    at = slider.left + round(slider.width * undo.row / playing.length)
+    danger = np.array(pygame.Color(window.program.look.colour("danger")))[:3]
+    assert (pixels[slider.centery + 8, at - 2 : at + 3] == danger).all(axis=1).any()
+    window.press("scrub")
+    assert 0 < playing.at < playing.length
+    window._click(slider.left + 1, slider.centery)
+    window.press("next-guess")
+    assert playing.at == next(mark.row for mark in playing.found.marks if mark.kind == "guess")
+    window.press("to-end")
+    assert window.game.session.solved
+    window.press("next-guess")
+    assert window.game.status == "There is no guess after this step."
+
+
+def test_a_link_opens_beside_a_game_of_your_own(hand: Open) -> None:
+    window = hand(BOARD)
+    move = next(shape for shape in window.board.view.places().values() if shape.moves).moves[0]
+    window.play(move)
+    mine = window.game.session.save()
+    window.key("Escape")
+    window.program.open_text(f"http://127.0.0.1:8417/#/watch/teaching/4/{BOARD}")
+    assert watched(window).at == 4
+    window.look()
+    window.program.open_text(f"http://127.0.0.1:8417/#/watch/magic/4/{BOARD}")
+    assert "'magic'" in window.game.status
+    window.program.open_text(f"#/watch/teaching/{BOARD}")
+    assert window.game.status == (
+        f"The link has 'teaching/{BOARD}'; expected a method, a row and a puzzle."
+    )
+    window.key("Escape")
+    with Library() as library:
+        kept = library.saved(window.program.screen.item.reading.id)  # type: ignore[attr-defined]
+    assert kept is not None
+    assert kept.split("|")[1] == mine.split("|")[1] == move
