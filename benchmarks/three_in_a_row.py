@@ -3,7 +3,7 @@
 import shutil
 import subprocess
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from random import Random
 
 import numpy as np
@@ -13,7 +13,8 @@ from pepo.core.levels import Level
 from pepo.core.solving import Watch, solve
 from pepo.families.three_in_a_row import notation
 from pepo.families.three_in_a_row.generators import GridParams, make
-from pepo.families.three_in_a_row.kernels import cells, packed, rows
+from pepo.families.three_in_a_row.kernels import cells, packed
+from pepo.families.three_in_a_row.lanes.batch import Cells, solve_batch
 from pepo.families.three_in_a_row.logic.givens import drop
 from pepo.families.three_in_a_row.logic.sat import Clauses
 from pepo.families.three_in_a_row.methods import FAST
@@ -21,15 +22,22 @@ from pepo.families.three_in_a_row.methods.fast import find
 from pepo.families.three_in_a_row.puzzle import ThreeInARow
 from pepo.families.three_in_a_row.study.census import FullGrids, count_part, parts
 
+NO_UNRULY = ("sgt-unruly is not installed", "", "apt install sgt-puzzles")
+
+
+def find_unruly() -> str | None:
+    return shutil.which("sgt-unruly", path="/usr/games") or shutil.which("sgt-unruly")
+
 
 def run() -> list[Row]:
-    program = shutil.which("sgt-unruly", path="/usr/games") or shutil.which("sgt-unruly")
+    program = find_unruly()
     if program is None:
-        return [("sgt-unruly is not installed", "", "apt install sgt-puzzles")]
+        return [NO_UNRULY]
     return [*_batches(program), *_generators(program), *_large(), *_near_unique(), *_census()]
 
 
-def _made(program: str, params: str, count: int) -> list[ThreeInARow]:
+def made(program: str, params: str, count: int) -> list[ThreeInARow]:
+    """By Unruly's own generator."""
     done = subprocess.run(
         [program, "--generate", str(count), params], capture_output=True, text=True, check=True
     )
@@ -40,19 +48,20 @@ def _rate(call: Callable[[], object], count: int) -> float:
     return count / cpu(call, times=3)
 
 
-def _grids(puzzles: list[ThreeInARow]) -> np.ndarray[tuple[int, int], np.dtype[np.int8]]:
-    return np.stack([packed.to_cells(puzzle.start()) for puzzle in puzzles])
+def stacked(puzzles: Sequence[ThreeInARow]) -> tuple[Cells, Cells]:
+    """Their cells and signs, as kernels take them."""
+    cells = np.stack([packed.to_cells(puzzle.start()) for puzzle in puzzles])
+    return cells, packed.stack_signs(puzzles)
 
 
 def _batch(puzzles: list[ThreeInARow]) -> Callable[[], object]:
-    first, grids, signs = puzzles[0], _grids(puzzles), packed.stack_signs(puzzles)
-    shape = first.height, first.width, first.distinct_lines, first.blacks or 0
-    return lambda: rows.solve_batch(grids, signs, *shape, packed.NODES, packed.RESTARTS)
+    cells, signs = stacked(puzzles)
+    return lambda: solve_batch(cells, signs, puzzles[0])
 
 
 def _batches(program: str) -> list[Row]:
-    ten, fourteen = _made(program, "10x10dn", 400), _made(program, "14x14dn", 200)
-    twenty = _made(program, "20x20dn", 60)
+    ten, fourteen = made(program, "10x10dn", 400), made(program, "14x14dn", 200)
+    twenty = made(program, "20x20dn", 60)
     _batch(ten)()
     by_sat = 60 / cpu(lambda: [_by_sat(puzzle) for puzzle in ten[:60]])
     by_cp = 20 / cpu(lambda: [_by_cp_sat(puzzle) for puzzle in fourteen[:20]])
@@ -106,7 +115,7 @@ def _generators(program: str) -> list[Row]:
     unique = _per_second(lambda: _unique_minimal(20, rng), 12)
     logic = _per_second(lambda: make(GridParams(width=30, level=Level.MODERATE), rng, Watch()), 20)
     began = time.perf_counter()
-    _made(program, "30x30dn", 1)
+    made(program, "30x30dn", 1)
     theirs = 1 / (time.perf_counter() - began)
     return [
         ("20x20, uniqueness-minimal, generated", f"{unique:.1f} a second", "15 a second"),

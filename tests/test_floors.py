@@ -9,6 +9,7 @@ from pathlib import Path
 FAMILY = (  # the rooms of a family, as far as it has them
     "puzzle",
     "canonical notation kernels",
+    "lanes",
     "logic distances",
     "drawing questions",
     "methods",
@@ -59,7 +60,7 @@ HOUSE = {
     "pepo.apps.web.routes": (
         "models",
         "views",
-        "families play ask runs frames predictions kept today scores share edit library jobs settings",
+        "families play ask runs frames predictions kept today drills scores share edit library jobs settings",
     ),
     "pepo.apps.window": (
         "keyboard memory system paint",

@@ -63,6 +63,13 @@ def test_list_shows_families_and_what_is_in_them() -> None:
         assert words in ran.out
     about = [json.loads(line) for line in pepo("list", "--json").out.splitlines()]
     assert about[0].keys() >= {"family", "puzzles", "methods", "generators", "switches", "edits"}
+    options = {m["name"]: m["options"] for family in about for m in family["methods"]}
+    leaf, direction = options["phases-leaf-sort"]
+    assert (leaf["default"], leaf["choices"]) == ("any", ["any", "one", "two"])
+    assert direction["choices"] == ["shorter", "clockwise", "counter-clockwise"]
+    gourds = pepo("list", "gourds", env={"COLUMNS": "160"}).out
+    assert "--option leaf=any  type of leaf: one is insertion sort, two is bubble sort" in gourds
+    assert "--option prove=yes" in gourds
 
 
 @pytest.mark.parametrize(

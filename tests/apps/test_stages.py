@@ -32,6 +32,26 @@ def test_the_phases_in_order_solve_it(sort: str) -> None:
     assert pepo.load(lines[-1]["game"]).play().solved
 
 
+def test_a_stage_takes_its_options_and_the_others_leave_them_alone() -> None:
+    done = run(
+        "stage", "gourds/hexagon-19", ALIGN, LEAF, "--json", "--option", "leaf=two",
+        "--option", "direction=clockwise",
+    )  # fmt: skip
+    align, sort = (json.loads(line) for line in done.out.splitlines())
+    play = pepo.load("gourds/hexagon-19").play()
+    chosen = {"leaf": "two", "direction": "clockwise"}
+    assert play.run_stage(ALIGN, {"direction": "clockwise"}).length == align["length"]
+    assert play.run_stage(LEAF, chosen).length == sort["length"]
+    usual = json.loads(run("stage", align["game"], LEAF, "--json").out)
+    assert usual["length"] < sort["length"]
+    for option, words in {
+        "leaf=two": f"{ALIGN} has no option 'leaf'; known: direction.",
+        "direction=up": "There is no direction 'up'; known: shorter, clockwise, counter-clockwise.",
+    }.items():
+        refused = run("stage", "gourds/hexagon-19", ALIGN, "--option", option)
+        assert (refused.code, refused.err.strip()) == (2, f"pepo: {words}")
+
+
 def test_a_saved_game_continues_with_the_next_stage() -> None:
     first = json.loads(run("stage", "gourds/hexagon-19", ALIGN, "--json").out)
     after = json.loads(run("stage", first["game"], "--json").out)

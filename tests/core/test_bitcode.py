@@ -143,9 +143,12 @@ def _resident() -> int:
     return used_bytes()
 
 
-def test_people_play_without_numba() -> None:
-    """The first hint, a solution and new puzzles, each in a process of its own."""
+def test_people_play_without_numba(tmp_path: Path) -> None:
+    """The first hint, solutions and new puzzles, each in a process of its own."""
+    many = tmp_path / "many.txt"
+    many.write_text("three-in-a-row:4x4:dacBg\n" * 40)
     for args in (
+        ["solve", str(many)],
         ["hint", "gourds/hexagon-19"],
         ["solve", "gourds/hexagon-37", "--seconds", "1"],
         ["new", "three-in-a-row", "--width", "10", "--level", "3", "--seed", "1"],

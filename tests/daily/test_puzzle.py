@@ -65,8 +65,8 @@ def test_a_new_family_has_puzzles_of_the_day(
     """From its catalogue, or from the first of its generators."""
     write_family(tmp_path, generators=generators)
     monkeypatch.setenv("PEPO_FAMILIES", str(tmp_path))
+    monkeypatch.setattr("pepo.daily.puzzle._known", {})
     forget_countdown()
-    daily_puzzle.cache_clear()
     days = [datetime.date(2026, 11, day) for day in range(16, 23)]
     dailies = [daily_puzzle("countdown", day) for day in days]
     for daily in dailies:
@@ -74,7 +74,6 @@ def test_a_new_family_has_puzzles_of_the_day(
         assert daily.family.advice.rate(daily.puzzle).level == daily.level
     assert len({daily.id for daily in dailies if daily}) > (3 if generators else 0)
     forget_countdown()
-    daily_puzzle.cache_clear()
 
 
 def test_pepo_today_says_the_same_in_python_and_on_the_command_line(tmp_path: Path) -> None:

@@ -136,9 +136,13 @@ class Answer(Pictured):
         if self.family.words.answer_fields is not None:
             answer |= self.family.words.answer_fields(self.puzzle, found)
         if found.trace:
-            answer["trace"] = [event.json for event in found.trace]
+            answer["trace"] = [self._row(event) for event in found.trace]
             answer["trace_cut"] = found.trace_cut
         return answer
+
+    def _row(self, event: Event) -> dict[str, Any]:
+        board = event.highlight.json(self.family.notation.format_move)
+        return event.json | ({"board": board} if board else {})
 
     def __repr__(self) -> str:
         return f"<pepo.Answer {self.sentence}>"

@@ -18,6 +18,7 @@ folder        Several files that belong together: in a new folder, or in a zip
 frames        What a method did, as frames to watch: a position each, with its reason
 generating    All generators go through it: checks parameters, and always knows the seed
 generators    What makes a family's puzzles
+highlight     What a row of a trace points out on the board
 json_text     JSON, read strictly: no NaN, no infinity, no number that would lose digits
 levels        The scale of difficulty of every family: gentle, moderate, hard and fiendish
 listing       The source of a teaching method, in step with its trace

@@ -8,12 +8,11 @@ from dataclasses import dataclass, field
 from typing import Any, Generic, Never
 
 from pepo.core.errors import Stop
+from pepo.core.highlight import Regions
 from pepo.core.levels import Level
 from pepo.core.puzzle import M, P, S
 from pepo.core.solving import Outcome, Solution, Watch
 from pepo.core.words import counted
-
-Regions = tuple[tuple[str, ...], ...]  # shapes that a rule spans, to be lit up together
 
 
 @dataclass(frozen=True)

@@ -5,7 +5,8 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from pepo.core.notes import Note, Notes
+from pepo.core.highlight import NOTHING, Highlight
+from pepo.core.notes import NO_NOTE, Note, Notes
 from pepo.core.positions import Positions
 from pepo.core.solving import Solution
 from pepo.core.trace import Event
@@ -22,6 +23,11 @@ class Frame:
     move: Any = None
     event: Event | None = None
     notes: Notes = field(default_factory=dict)  # all that are on the board
+
+    @property
+    def highlight(self) -> Highlight:
+        """What it points out on the board."""
+        return self.event.highlight if self.event else NOTHING
 
 
 @dataclass
@@ -40,6 +46,8 @@ class TracePosition:
         del self.path[event.depth :]
         self.path.append(state)
         self.notes.update(event.notes)
+        for id in (id for id, note in event.notes.items() if note == NO_NOTE):
+            del self.notes[id]
 
 
 def is_taught(solution: Solution) -> bool:

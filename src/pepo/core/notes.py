@@ -23,18 +23,30 @@ class Note:
 
 
 Notes = Mapping[str, Note]  # by the id of a shape
+NO_NOTE = Note("", "")  # where a method takes its note back
 
 
 def write_notes(scene: Scene, notes: Notes) -> Scene:
     """The scene with a note at the lower right of each shape that has one. Notes on shapes that
-    aren't drawn are left out."""
+    aren't drawn are left out, and so are those that the family has drawn itself."""
     if not notes:
         return scene
+    own = {shape.id for shape in scene.shapes}
     shapes = [
         _labelled(shape, notes[shape.id]) if shape.id in notes else shape for shape in scene.shapes
     ]
-    written = [part for shape in scene.shapes if shape.id in notes for part in _drawn(shape, notes)]
+    written = [
+        part
+        for shape in scene.shapes
+        if shape.id in notes and note_id(shape.id) not in own
+        for part in _drawn(shape, notes)
+    ]
     return replace(scene, shapes=(*shapes, *written))
+
+
+def note_id(id: str) -> str:
+    """The id of the note on a shape."""
+    return f"note-{id}"
 
 
 def _labelled(shape: AnyShape, note: Note) -> AnyShape:
@@ -42,7 +54,7 @@ def _labelled(shape: AnyShape, note: Note) -> AnyShape:
 
 
 def _drawn(shape: AnyShape, notes: Notes) -> Iterator[AnyShape]:
-    note, id = notes[shape.id], f"note-{shape.id}"
+    note, id = notes[shape.id], note_id(shape.id)
     role = f"note {'settled' if note.settled else 'open'}"
     fill = "ink-2" if note.settled else "surface"
     if isinstance(shape, Line):

@@ -15,6 +15,7 @@ from typing import Any, TypeVar
 
 from pepo.core.errors import BadInput, choose, quote
 from pepo.core.levels import WORDS, Level
+from pepo.core.words import listed
 
 T = TypeVar("T")
 
@@ -51,6 +52,21 @@ class Param:
     most: float | None
     choices: tuple[str, ...]
     is_level: bool = False  # a name or a number of the scale of difficulty
+
+    @property
+    def values(self) -> str:
+        """What it may be, in a few words; empty for any number or text."""
+        if self.kind is bool:
+            return "yes or no"
+        if self.choices:
+            return listed(self.choices, last="or")
+        if self.least is None or self.most is None:
+            return "" if self.least is None else f"{self.least:g} or more"
+        return f"{self.least:g} to {self.most:g}"
+
+    def write(self, value: object) -> str:
+        """A value as text that `read` reads."""
+        return ("no", "yes")[value] if isinstance(value, bool) else str(value)
 
     def read(self, value: object) -> Any:
         """A checked value from text (a flag, a form) or from a Python value."""

@@ -17,6 +17,7 @@ from pepo.core.errors import BadInput, IllegalMove, OtherPosition, quote
 from pepo.core.extras import numbers, read_extras, within
 from pepo.core.family import Family
 from pepo.core.moves import single_moves
+from pepo.core.params import build
 from pepo.core.pencil import Pencil
 from pepo.core.positions import FEW, Positions, positions_along
 from pepo.core.scene import Scene
@@ -312,10 +313,15 @@ class Session:
         """The family's stages, and which are done and which may run here."""
         return progressed(self.family.stages, self.puzzle, self.state)
 
-    def run_stage(self, name: str, **running: Unpack[Running]) -> Solution:
+    def run_stage(
+        self, name: str, options: Mapping[str, object] | None = None, **running: Unpack[Running]
+    ) -> Solution:
         """Run one stage from here and play its moves; what was not finished is not played."""
         stage = self.family.stage(name)
-        solution = self.family.solve(self.puzzle, stage, start=self.state, **running)
+        chosen = build(stage.options, options or {}, what=f"stage '{stage.name}'")
+        solution = self.family.solve(
+            self.puzzle, stage, start=self.state, options=chosen, **running
+        )
         if solution.solved:
             self.play_many(solution.moves)
             self.watched += len(solution.moves)

@@ -4,6 +4,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any, Literal
 
+from pepo.core.highlight import NOTHING, Highlight
 from pepo.core.listing import Place
 from pepo.core.notes import Notes
 from pepo.core.words import listed
@@ -113,6 +114,7 @@ class Event:
     again: tuple[int, ...] = ()  # the later rows that name this one
     group: int | None = None  # the same for rows that are the same, from 1 on
     place: Place | None = None  # where the method's source was, if it has a listing
+    highlight: Highlight = NOTHING
 
     @property
     def json(self) -> dict[str, object]:

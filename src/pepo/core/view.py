@@ -4,7 +4,8 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from pepo.core.advice import Hint, Regions, Step
+from pepo.core.advice import Hint, Step
+from pepo.core.highlight import NOTHING, Highlight, Regions
 from pepo.core.notes import Notes
 from pepo.core.puzzle import Puzzle
 
@@ -42,6 +43,7 @@ class View:
     marks: tuple[str, ...] = ()  # ids of shapes to mark as wrong, or as what a proof rests on
     ruler: tuple[str, str] | None = None  # two lines to draw once more, one under the other
     firm: Any = None  # the state before anything was pencilled; None if nothing is
+    row: Highlight = NOTHING  # what the row of a trace points out
     notes: Notes = field(default_factory=dict)  # what a method has written on the board
 
     @property
@@ -50,22 +52,23 @@ class View:
         return self.hint.steps[self.beat - 3] if self.hint and self.beat > 2 else None
 
     @property
+    def _told(self) -> Step | Hint | Highlight:
+        return self.step or self.hint or self.row
+
+    @property
     def evidence(self) -> frozenset[str]:
-        """The ids that the hint marks as its evidence."""
-        told = self.step or self.hint
-        return frozenset(told.evidence if told else ())
+        """The ids to mark as what something follows from."""
+        return frozenset(self._told.evidence)
 
     @property
     def conclusion(self) -> frozenset[str]:
-        """The ids that the hint marks as its conclusion, from its second beat on."""
-        told = self.step or self.hint
-        return frozenset(told.conclusion if told and self.beat > 1 else ())
+        """The ids to mark as what follows; of a hint, from its second beat on."""
+        return frozenset(self._told.conclusion if self.beat > 1 else ())
 
     @property
     def regions(self) -> Regions:
-        """The ids that the hint lights up together, rule by rule."""
-        told = self.step or self.hint
-        return told.regions if told else ()
+        """The ids to light up together: rule by rule, part by part."""
+        return self._told.regions
 
     def on(self, switch: Switch) -> bool:
         spoken_of = self.hint is not None and switch.name in self.hint.shows

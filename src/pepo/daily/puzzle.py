@@ -6,8 +6,8 @@ server. `tests/golden/days.txt` keeps those of a whole year.
 
 import datetime
 import re
+from collections.abc import Iterable
 from dataclasses import dataclass, field
-from functools import lru_cache
 from hashlib import sha256
 from random import Random
 
@@ -71,10 +71,26 @@ def daily_puzzles(date: datetime.date) -> list[Daily]:
     return [daily for daily in found if daily is not None]
 
 
-@lru_cache(maxsize=1024)
 def daily_puzzle(name: str, date: datetime.date) -> Daily | None:
     """By the family's generators; without any, a solvable puzzle of its catalogue."""
-    family = families.load(name)
+    if (name, date) not in _known:
+        _known[name, date] = _make(families.load(name), date)
+    return _known[name, date]
+
+
+def is_made(date: datetime.date) -> bool:
+    return all((name, date) in _known for name in families.names())
+
+
+def remember(dailies: Iterable[Daily]) -> None:
+    """Puzzles that were made in another process; they won't be made again."""
+    _known.update({(daily.family.name, daily.date): daily for daily in dailies})
+
+
+_known: dict[tuple[str, datetime.date], Daily | None] = {}
+
+
+def _make(family: Family, date: datetime.date) -> Daily | None:
     seed = _seed(family, date)
     level = WEEK[date.weekday()]
     settings = family.generators.settings(level, Random(seed))

@@ -1,6 +1,6 @@
 """An item of a drill: a position, a question about it, and whether an answer is right."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from pepo.core.drills import Drill, Posed
@@ -56,12 +56,21 @@ class DrillItem:
         return move if move in known else answer
 
     def scene(self, reply: Reply | None = None) -> Scene:
-        """The picture; after a reply, with its reason marked."""
+        """The picture, in which a click on what a choice is about chooses it; after a reply, with
+        its reason marked."""
         hint = reply.hint if reply is not None else None
         family, posed = self.family, self.posed
         switches = family.switches_at_first(posed.puzzle) | dict.fromkeys(posed.shows, True)
         beat = 2 if hint is not None and hint.moves else 1
-        return family.draw(posed.puzzle, posed.state, View((), switches, hint, beat))
+        drawn = family.draw(posed.puzzle, posed.state, View((), switches, hint, beat))
+        answers: dict[str, tuple[str, ...]] = {}
+        for choice in self.question.choices if reply is None else ():
+            for mark in choice.marks:
+                answers[mark] = (*answers.get(mark, ()), choice.answer)
+        shapes = (
+            replace(shape, moves=answers.get(shape.id, ()), tries="") for shape in drawn.shapes
+        )
+        return replace(drawn, shapes=tuple(shapes), finale=())
 
     @property
     def record(self) -> dict[str, Any]:

@@ -48,7 +48,7 @@ class Film:
         """The picture of a frame."""
         frame = self.frames[number]
         marks = self.marks if number == len(self.frames) - 1 else ()
-        view = View(frame.trail, self.switches, marks=marks, notes=frame.notes)
+        view = View(frame.trail, self.switches, marks=marks, notes=frame.notes, row=frame.highlight)
         return self.family.draw(self.puzzle, frame.state, view)
 
 

@@ -106,11 +106,11 @@ class _Canvas:
         for shape in self.scene.shapes:
             if not isinstance(shape, Text) and not self._has_glyph(shape):
                 self._shape(shape)
-        texts = [shape for shape in self.scene.shapes if isinstance(shape, Text)]
+        texts = [s for s in self.scene.shapes if isinstance(s, Text) and not self._has_glyph(s)]
         for text in sorted(texts, key=lambda text: (not text.frame, -text.size)):
             self._text(text)
         for shape in self.scene.shapes:
-            if self._has_glyph(shape):
+            if not isinstance(shape, Text) and self._has_glyph(shape):
                 self._glyph(shape)
         return "\n".join(self._row(row, wide) for row in range(high)).strip("\n")
 

@@ -66,10 +66,11 @@ def dead_end(
     unit: tuple[str, str],
     answer: Callable[[M], str],
     say: Callable[[M], str],
+    mark: Callable[[M], str],
     hint: Callable[[M], Hint[M]],
 ) -> Question | None:
     """Which move leads to a position from which the goal can't be reached; None unless there are
-    several moves, at most one of them such a move."""
+    several moves, at most one of them such a move. `mark` is the shape that stands for a move."""
     moves = tuple(puzzle.moves(state))
     if len(moves) < 2:
         return None
@@ -79,11 +80,11 @@ def dead_end(
         if not space.solved:
             there = counted(space.size, "position")
             why = f"After that only {there} can be reached, and none is the goal."
-            choices.append(Choice(say(move), why, True, answer=answer(move), hint=hint(move)))
+            choices.append(Choice(say(move), why, True, (mark(move),), answer(move), hint(move)))
             continue
         left = min(space.distance[number] for number in space.solved)
         why = f"After that the goal is {counted(left, *unit)} away."
-        choices.append(Choice(say(move), why, answer=answer(move)))
+        choices.append(Choice(say(move), why, False, (mark(move),), answer(move)))
     dead = [choice for choice in choices if choice.right]
     if len(dead) > 1:
         return None

@@ -5,8 +5,8 @@ A node is a position that can be reached, an edge a move. Play ends at a solved 
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from html import escape
 from typing import Any
-from xml.sax.saxutils import escape, quoteattr
 
 from pepo.core.errors import BadInput
 from pepo.core.notation import Notation
@@ -81,7 +81,7 @@ def _graphml(puzzle: P, space: StateSpace[S], notation: Notation[P, S, M]) -> It
     yield '<graphml xmlns="http://graphml.graphdrawing.org/xmlns">\n'
     for key, (of, kind) in KEYS.items():
         yield f'  <key id="{key}" for="{of}" attr.name="{key}" attr.type="{kind}"/>\n'
-    yield f'  <graph id={quoteattr(notation.format(puzzle))} edgedefault="directed">\n'
+    yield f'  <graph id="{escape(notation.format(puzzle))}" edgedefault="directed">\n'
     for place, (state, distance, to_goal) in enumerate(space.each()):
         values = {
             "state": escape(notation.format_state(puzzle, state)),

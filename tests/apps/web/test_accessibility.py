@@ -326,6 +326,7 @@ SCREENS = {
     "#/new/ring": ".stage .acts a",
     "#/puzzles/ring": ".entry",
     "#/today": ".calendar a",
+    "#/drill": ".drills .entry",
     "#/library": ".library h1",
     "#/statistics": ".statistics .btn",
     "#/settings": ".settings .keys",

@@ -294,6 +294,25 @@ def test_a_run_is_predicted_row_by_row(server: Server) -> None:
     assert (refused.status, refused.body["error"]) == (422, "The row is 36; expected 1 to 35.")
 
 
+def test_a_row_marks_what_it_takes_back_and_options_are_checked(server: Server) -> None:
+    run = server.run("/solve", {"session": "three-in-a-row/hexad", "method": "teaching"})["id"]
+    frame = server.ask(f"/runs/{run}/frames?first=23&count=1").body["frames"][0]
+    shapes = {shape["id"]: shape["role"] for shape in frame["scene"]["shapes"]}
+    assert sum(role == "gone" for role in shapes.values()) == 12
+    gourds = server.ask("/families/gourds").body
+    (leaf, direction), (way,) = (gourds["stages"][k]["options"] for k in (1, 0))
+    assert [leaf["name"], direction["name"], way["name"]] == ["leaf", "direction", "direction"]
+    stage = {"session": "gourds/hexagon-7", "stage": "phase-1-align"}
+    refused = server.ask("/stage", {**stage, "options": {"leaf": "one"}})
+    said = "The stage 'phase-1-align' has no parameter 'leaf'; known: direction."
+    assert (refused.status, refused.body["error"]) == (404, said)
+    lengths = {
+        way: server.run("/stage", {**stage, "options": {"direction": way}})["answer"]["length"]
+        for way in way["choices"]
+    }
+    assert lengths["shorter"] == min(lengths.values()) < max(lengths.values())
+
+
 def test_the_frames_of_a_run_are_the_positions_of_its_moves(server: Server) -> None:
     name = "gourds/trapezoid-5"
     run = server.run("/solve", {"session": name, "method": "phases-divide-and-conquer"})

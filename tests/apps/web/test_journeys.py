@@ -373,6 +373,24 @@ def test_a_link_opens_a_method_at_a_row_and_keys_jump_along_the_trace(person: Pe
     person.says(".notice", 'no method "nonsense"')
 
 
+def test_options_of_a_method_come_with_its_link_and_are_chosen_in_a_form(person: Person) -> None:
+    page = person.page
+    person.go("#/watch/phases-leaf-sort;leaf=two;direction=clockwise/60/gourds/hexagon-19")
+    person.says(".scrub output", "60 of 1,090")
+    person.says(".options summary", "leaf two, direction clockwise")
+    person.says(".why", "leaf of type two (a 3,3; b 2,4; c 1,3; d 0,2; e 2,2)")
+    assert page.locator("[data-id='leaf-0']").count() == 1
+    box = page.locator(".options").first
+    box.locator("summary").click()
+    assert page.locator("[name=method-option-leaf]:checked").get_attribute("value") == "two"
+    page.check("[name=method-option-direction][value=shorter]", force=True)
+    person.until("!document.querySelector('.watching')")
+    assert page.evaluate("document.activeElement.name") == "method-option-direction"
+    person.press("p")
+    person.says(".scrub output", "of 431")
+    person.says(".options summary", "leaf two")
+
+
 def test_rows_that_are_the_same_lead_to_each_other_and_the_stack_to_its_rows(
     person: Person,
 ) -> None:

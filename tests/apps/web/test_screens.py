@@ -249,6 +249,8 @@ def test_everything_on_a_phone_can_be_pressed_with_a_finger(browser: Any, server
         "#/play/gourds/blossom-19": ".phase",
         "#/": ".today-row .cont",
         "#/today": ".calendar a",
+        "#/drill": ".drills .entry",
+        "#/drill/ring/dead-end/7/0": ".drilling .answer",
         "#/statistics": ".statistics .btn",
         "#/puzzles/gourds": ".entry",
         "#/new/ring": ".stage .acts a",

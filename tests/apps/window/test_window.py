@@ -61,6 +61,7 @@ def test_a_board_is_chosen_played_and_won(hand: Open, family: str) -> None:
     switcher = window.program.screen
     assert isinstance(switcher, Switcher)
     assert switcher.family == family == tabs[tabs.index(family)]
+    window.until(lambda: any(item.head == "Today" for item in switcher.items), "today's puzzles")
     window.shoot(f"switcher-{family}-light")
     entry = name.partition("/")[2]
     entries = [item.reading.entry for item in switcher.items]

@@ -5,6 +5,7 @@ from xml.etree import ElementTree
 
 import pytest
 
+from pepo.core.highlight import Highlight
 from pepo.core.scene import Circle, Polygon, Text
 from pepo.core.view import View
 from pepo.families.gourds import drawing
@@ -123,6 +124,24 @@ def test_pictures_of_every_size_are_drawn_and_stay_small(cells: int) -> None:
         ElementTree.fromstring(text)
         assert len(text) < 3_500 * cells + 20_000
         assert draw_terminal(scene, Screen(100)).strip()
+
+
+def test_a_leaf_is_outlined_and_its_cells_have_letters() -> None:
+    puzzle = FAMILY.entry("hexagon-19").puzzle
+    cells = ("cell-7,3", "cell-6,4", "cell-4,4", "cell-5,3")
+    scene = draw(puzzle, puzzle.start(), View(row=Highlight(regions=(cells,))))
+    outline = scene.find("leaf-0")
+    assert isinstance(outline, Polygon)
+    assert len(outline.points) == 4 * 6 - 2 * 5  # four hexagons with five shared sides
+    for letter, cell in zip("abcd", cells, strict=True):
+        shape, mark = scene.find(cell), scene.find(f"leaf-0-{letter}")
+        assert isinstance(shape, Polygon)
+        assert isinstance(mark, Text)
+        xs, ys = zip(*shape.points, strict=True)
+        assert mark.text == letter
+        assert min(xs) < mark.at[0] < max(xs)
+        assert sum(ys) / 6 < mark.at[1] < max(ys)
+    assert "Leaf: a 7,3; b 6,4; c 4,4; d 5,3." in scene.alt
 
 
 def test_more_colours_than_paints_show_numbers() -> None:

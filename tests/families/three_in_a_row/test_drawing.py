@@ -8,15 +8,16 @@ import pytest
 import pepo
 from pepo.core.editor import read_change
 from pepo.core.errors import BadInput
+from pepo.core.frames import TracePosition, event_frames
 from pepo.core.scene import Circle, Scene, Text
 from pepo.core.solving import Watch
 from pepo.core.view import View
 from pepo.families import load
 from pepo.families.three_in_a_row.advice.hint import hint
-from pepo.families.three_in_a_row.drawing import draw
+from pepo.families.three_in_a_row.drawing import cell_id, draw
 from pepo.families.three_in_a_row.drawing.signs import BROKEN, LIT, QUIET
 from pepo.families.three_in_a_row.editor import EDITOR, draw_editor, make_solvable
-from pepo.families.three_in_a_row.puzzle import Sign, ThreeInARow, blank_grid
+from pepo.families.three_in_a_row.puzzle import BLANK, Sign, ThreeInARow, blank_grid
 from pepo.render import terminal
 
 FAMILY = load("three-in-a-row")
@@ -52,6 +53,33 @@ def test_signs_lie_on_lines_and_are_named() -> None:
     assert scene.find("cell-2-1").label.endswith("empty; differs from row 1, column 1")
     assert "3 signs between cells." in scene.alt
     assert not right.moves  # a click there plays in the cell below
+
+
+def test_a_watched_row_has_its_method_on_the_pebble_and_crosses_out_what_it_takes_back() -> None:
+    puzzle = FAMILY.entry("hexad").puzzle
+    trace = FAMILY.solve(puzzle, FAMILY.method("teaching"), trace=True).trace
+    rows = list(event_frames(TracePosition([puzzle.start()]), trace, range(1, len(trace) + 1)))
+    undo = next(row for row in rows if row.event and row.event.kind == "undo")
+    scene = FAMILY.draw(puzzle, undo.state, View(row=undo.highlight, notes=undo.notes))
+    crossed = {shape.id for shape in scene.shapes if shape.role == "gone"}
+    assert crossed == {f"gone-{f.row + 1}-{f.column + 1}" for f in undo.highlight.gone}
+    numbers = {s.id: s.text for s in scene.shapes if isinstance(s, Text) and s.role == "note"}
+    filled = {f"note-{cell_id(puzzle, k)}" for k, colour in enumerate(undo.state)
+              if colour != BLANK and not puzzle.is_given(k)}  # fmt: skip
+    assert numbers.keys() == filled
+    assert set(numbers.values()) == {"1", "2", "3"}
+    assert scene.find("pebble-1-2").opacity < 0.5
+    assert scene.find("cell-1-2").label == "row 1, column 2, empty, white taken back"
+    assert f"Taken back: {len(crossed)} cells." in scene.alt
+    assert {s.id for s in scene.shapes if s.role == "fault"} == {f"fault-{k}-3" for k in (4, 5, 6)}
+    count = next(row for row in rows if row.event and row.event.values["rule"] == "count")
+    scene = FAMILY.draw(puzzle, count.state, View(row=count.highlight, notes=count.notes))
+    (cell,) = count.highlight.conclusion
+    assert scene.find(cell).label.endswith(", white, found by method 2")
+    assert scene.find(cell.replace("cell", "conclusion")).stroke == "accent"
+    plain = draw(puzzle, count.state, View())  # a terminal leaves the number out
+    whites = [terminal.draw(one, terminal.Screen()).count("○") for one in (plain, scene)]
+    assert whites[0] == whites[1] > 0
 
 
 def test_a_sign_is_lit_where_a_hint_names_it_and_red_where_it_is_broken() -> None:

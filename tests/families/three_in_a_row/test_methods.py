@@ -8,8 +8,12 @@ from random import Random
 
 import pytest
 
+from pepo.api.answer import Answer
+from pepo.core.notes import NO_NOTE
 from pepo.core.solving import Limits, Method, Outcome, Watch, solve
 from pepo.families.three_in_a_row.advice.grade import known
+from pepo.families.three_in_a_row.drawing import cell_id, cell_of
+from pepo.families.three_in_a_row.family import FAMILY
 from pepo.families.three_in_a_row.logic.deductions import (
     counts,
     line_agreements,
@@ -25,6 +29,7 @@ from pepo.families.three_in_a_row.methods import METHODS
 from pepo.families.three_in_a_row.notation import parse
 from pepo.families.three_in_a_row.puzzle import (
     BLANK,
+    Fill,
     Sign,
     ThreeInARow,
     blank_grid,
@@ -217,6 +222,39 @@ def test_the_trace_shows_guesses_and_undos() -> None:
     assert kinds.count("guess") == answer.stats["guesses"]
     assert kinds.count("undo") == answer.stats["undos"]
     assert kinds[-1] == "win"
+
+
+def test_every_row_says_which_method_found_the_cell_and_what_it_takes_back() -> None:
+    puzzle = parse("8x8:bAJBbgBEdkbbdCce")
+    answer = solve(puzzle, TEACHING, trace=True)
+    state, seen = puzzle.start(), set()
+    filled: list[Fill] = []
+    for event in answer.trace[:-1]:
+        shown, method = event.highlight, event.values["method"]
+        if event.kind == "undo":
+            assert shown.gone == tuple(filled[-len(shown.gone) :])
+            assert event.values["cell"] == f"{len(shown.gone)} undone"
+            assert len(shown.gone) == 1 or f"the {len(shown.gone) - 1} cell" in event.why
+            assert BLANK not in {state[cell_of(puzzle, name)] for name in shown.marks}
+            assert set(event.notes) == {cell_id(puzzle, puzzle.cell(fill)) for fill in shown.gone}
+            assert set(event.notes.values()) == {NO_NOTE}
+            del filled[-len(shown.gone) :]
+            assert event.state.count(BLANK) == state.count(BLANK) + len(shown.gone)
+        else:
+            cell = cell_id(puzzle, puzzle.cell(event.move))
+            assert shown.conclusion == (cell,)
+            assert {id: note.text for id, note in event.notes.items()} == {cell: method}
+            assert BLANK not in {state[cell_of(puzzle, name)] for name in shown.evidence}
+            assert not shown.regions or any(cell in region for region in shown.regions)
+            filled.append(event.move)
+        seen.add((method, event.values["rule"]))
+        state = event.state
+    assert seen == {("1", "pattern"), ("2", "count"), ("3", "guess"), ("3", "undo")}
+    rows = Answer(FAMILY, puzzle, "", "", answer).json["trace"]
+    assert isinstance(rows, list)
+    (undo, *_) = (row for row in rows if row["kind"] == "undo")
+    assert undo["method"] == "3"
+    assert undo["board"]["gone"][0].endswith("=O")
 
 
 def test_logic_stops_honestly_where_logic_ends() -> None:

@@ -5,6 +5,7 @@ A front end shows this and calls it; nothing here draws, and nothing here knows 
 actions      What keys do, on the page and in the window: one table with their default keys
 board        What the board shows: a position with its switches and hint, or a step of a method
 contents     What a family has to offer, as JSON: puzzles, methods, generators, rules
+days         The puzzles of a day, made in a process that ends afterwards
 game         What is being played: notices, hint beats, stages, what comes back from the workers
 playback     An answer that lies ahead in a game and is played for you
 reel         What a method or a stage found, to be watched frame by frame

@@ -17,7 +17,7 @@ def contents(family: Family) -> dict[str, object]:
         ],
         "methods": [
             {"name": m.name, "summary": m.summary, "proves_shortest": m.proves_shortest,
-             "teaches": m.teaches}
+             "teaches": m.teaches, "options": [*map(param_json, describe(m.options))]}
             for m in family.methods
         ],
         "generators": [

@@ -14,7 +14,7 @@ from pepo.apps.web.access import Access, passing_key
 from pepo.apps.web.documents import STATIC, STATIC_PATH, Files, document, plain_document
 from pepo.apps.web.guard import Guard
 from pepo.apps.web.state import State
-from pepo.daily.puzzle import daily_puzzles, read_date
+from pepo.daily.puzzle import read_date
 
 SWEEP = 2.0  # seconds between checks for abandoned work
 
@@ -87,7 +87,7 @@ def _prepare(state: State) -> None:
     state.readers.warm()
     for family in families.every():
         family.catalogue  # noqa: B018 - read now, kept by the family
-    daily_puzzles(read_date(None))
+    state.days.wait_for(read_date(None))
 
 
 async def _sweep(state: State) -> None:

@@ -14,6 +14,7 @@ from typing import Annotated, Any
 
 from fastapi import Depends, Request
 
+from pepo.apps.midend.days import Days
 from pepo.apps.web import limits
 from pepo.apps.web.bulk_jobs import Miners
 from pepo.apps.web.open_games import Games
@@ -46,6 +47,7 @@ class State:
     thinkers: Pool = field(default_factory=lambda: _pool(limits.THINKERS, limits.MAX_ASKING))
     readers: Pool = field(default_factory=lambda: _pool(limits.READERS, limits.MAX_READING))
     miners: Miners = field(default_factory=Miners)
+    days: Days = field(default_factory=Days)
     asking: ThreadPoolExecutor = field(default_factory=_askers)
     showcases: dict[str, object] = field(default_factory=dict)  # by family
     pictures: OrderedDict[tuple[str, str], str] = field(default_factory=OrderedDict)
@@ -102,6 +104,7 @@ class State:
         self.runs.close()
         self.thinkers.close()
         self.readers.close()
+        self.days.close()
         self.asking.shutdown(wait=False, cancel_futures=True)
         self.library.close()
 

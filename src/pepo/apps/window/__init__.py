@@ -82,6 +82,9 @@ def open_display(puzzle: str = "") -> None:
         pygame.font.init()
     except pygame.error:
         raise BadInput(nowhere) from None
+    if pygame.display.get_driver() == "x11":
+        # All is painted in memory. Through OpenGL, X would need 50 MB more to show it.
+        os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
     if pygame.display.get_driver() in UNSEEN and not os.environ.get("SDL_VIDEODRIVER"):
         pygame.quit()
         raise BadInput(nowhere)

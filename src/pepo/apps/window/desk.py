@@ -6,12 +6,13 @@ from collections.abc import Mapping
 import pygame
 
 from pepo.apps.midend import settings as kept
+from pepo.apps.midend.days import Days
 from pepo.apps.midend.win import next_entry
 from pepo.apps.window import memory
 from pepo.apps.window.paint.look import Look
 from pepo.apps.window.system import is_calm
 from pepo.core.session import Session
-from pepo.daily.puzzle import Daily, daily_puzzles, read_date
+from pepo.daily.puzzle import Daily, read_date
 from pepo.library import Best
 from pepo.library.tolerant import TolerantLibrary
 from pepo.reading.text import Reading
@@ -34,6 +35,7 @@ class Desk(ABC):
         self.dirty = True  # whether everything must be redrawn
         self.woken = False  # whether an answer has come since the last frame
         self._bests: dict[str, Best] | None = None
+        self.days = Days(self.wake)
 
     # -- settings
 
@@ -85,8 +87,8 @@ class Desk(ABC):
         return None if entry is None else Reading(reading.family, entry.puzzle, entry=entry)
 
     def today(self) -> list[Daily]:
-        """Today's puzzles."""
-        dailies = daily_puzzles(read_date(None))
+        """Today's puzzles; none for the moment in which they are made."""
+        dailies = self.days.find(read_date(None)) or []
         self.library.note_days(dailies)
         return dailies
 

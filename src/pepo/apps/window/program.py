@@ -362,6 +362,7 @@ class Program(Desk):
     def close(self) -> None:
         self._leave()
         self.lanes.close()
+        self.days.close()
         self.memory.save()
         self.library.close()
         self.window.destroy()

@@ -63,13 +63,17 @@ def pose_dead_end(rng: Random) -> Posed[Coroutine, Position] | None:
         assert turn.direction is not None  # a coin that has other moves doesn't pass
         return f"{COINS[turn.coin]} goes {NAMES[turn.direction]} to {target(turn) + 1}"
 
+    def mark(turn: Turn) -> str:
+        return ghost_id(turn, target(turn))
+
     def shown(turn: Turn) -> Hint[Turn]:
-        evidence = (f"plate-{position.other + 1}",)
-        return Hint("", say(turn), (turn,), evidence, (ghost_id(turn, target(turn)),))
+        return Hint("", say(turn), (turn,), (f"plate-{position.other + 1}",), (mark(turn),))
 
     if (distances(puzzle).of(position) or 0) < 2:
         return None
-    asked = dead_end(puzzle, position, unit=UNIT, answer=format_move, say=say, hint=shown)
+    asked = dead_end(
+        puzzle, position, unit=UNIT, answer=format_move, say=say, mark=mark, hint=shown
+    )
     if asked is None or (NONE not in asked.right) != wants_one:
         return None
     return Posed(puzzle, position, asked)

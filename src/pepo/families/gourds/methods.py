@@ -10,8 +10,8 @@ peel      our own method: freezes the board from the outside in
 improve   makes a given solution shorter; it never gets longer
 
 The other two are phases-divide-and-conquer, O(n²) moves, and phases-leaf-sort, O(n³) moves. They
-move the empty cell in whichever direction is shorter. Each phase can also run by itself
-(phases/stages.py).
+move the empty cell in whichever direction is shorter; for the second you can choose the direction
+and the leaf. Each phase can also run by itself (phases/stages.py).
 """
 
 from collections.abc import Sequence
@@ -33,11 +33,13 @@ from pepo.families.gourds.exact.prove import (
 from pepo.families.gourds.moves.sequences import Moves, Reasons, replay_fast
 from pepo.families.gourds.peel import compilation
 from pepo.families.gourds.phases.claims import basics, ratio, settled, shortest
+from pepo.families.gourds.phases.options import LeafOptions
 from pepo.families.gourds.phases.solver import (
     COLUMNS,
     DIVIDE_LISTING,
+    LEAF_COLUMNS,
     LEAF_LISTING,
-    leaf_sorting,
+    solve_by_leaves,
     solve_by_phases,
     sort_by_dividing,
     without_phases,
@@ -263,15 +265,6 @@ def solve_by_peeling(
 # -- all of them
 
 
-@dataclass(frozen=True)
-class LeafOptions:
-    leaf: str = param(
-        "any",
-        "type of leaf: one is insertion sort, two is bubble sort",
-        choices=("any", "one", "two"),
-    )
-
-
 QUICKLY = Method("best", "Best known, quickly", "For hints.", solve_quickly)
 BEST = Method(
     name="best",
@@ -308,11 +301,9 @@ LEAF_SORT = Method(
     name="phases-leaf-sort",
     title="Three phases, O(n³)",
     summary="Lays all gourds along one cycle, sorts them with a leaf, then goes to the target.",
-    run=lambda puzzle, position, watch, options: solve_by_phases(
-        puzzle, position, watch, leaf_sorting(options.leaf)
-    ),
+    run=solve_by_leaves,
     options=LeafOptions,
-    trace_columns=COLUMNS,
+    trace_columns=LEAF_COLUMNS,
     listing=LEAF_LISTING,
     shows=("cycle",),
 )

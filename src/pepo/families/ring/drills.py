@@ -47,13 +47,15 @@ def pose_dead_end(rng: Random) -> Posed[Ring, int] | None:
     def say(jump: Jump) -> str:
         return f"{jump.direction} to tile {ring.apply(tile, jump)}"
 
+    def mark(jump: Jump) -> str:
+        return f"tile-{ring.apply(tile, jump)}"
+
     def shown(jump: Jump) -> Hint[Jump]:
-        target = f"tile-{ring.apply(tile, jump)}"
-        return Hint("", say(jump), (jump,), (f"tile-{tile}", target), (target,))
+        return Hint("", say(jump), (jump,), (f"tile-{tile}", mark(jump)), (mark(jump),))
 
     if distances(ring)[tile] < 2:
         return None
-    asked = dead_end(ring, tile, unit=UNIT, answer=format_move, say=say, hint=shown)
+    asked = dead_end(ring, tile, unit=UNIT, answer=format_move, say=say, mark=mark, hint=shown)
     if asked is None or (NONE not in asked.right) != wants_one:
         return None
     return Posed(ring, tile, asked)

@@ -1,26 +1,30 @@
 """The three phases: whole solutions, each phase alone, and every board up to 11 cells."""
 
+from itertools import pairwise
 from random import Random
 from typing import Any
 
 import pytest
 
 from pepo.core.errors import BadInput, PepoError
+from pepo.core.params import build
 from pepo.core.solving import Limits, Method, Outcome, Watch, solve
 from pepo.core.stages import Stage, progressed
+from pepo.core.trace import Event
 from pepo.families.gourds.board.board import Board, make_board
 from pepo.families.gourds.board.count_placements import random_placement
 from pepo.families.gourds.board.hex import Cell, around
 from pepo.families.gourds.board.shapes import shape_board, shape_cells
+from pepo.families.gourds.drawing import cell_id
 from pepo.families.gourds.family import FAMILY
 from pepo.families.gourds.methods import DIVIDE_AND_CONQUER as DIVIDE
 from pepo.families.gourds.methods import LEAF_SORT as LEAVES
-from pepo.families.gourds.methods import LeafOptions
 from pepo.families.gourds.moves.scramble import moved, named, puzzle_between
 from pepo.families.gourds.moves.sequences import Reasons, replay_fast
-from pepo.families.gourds.moves.walker import Walker
-from pepo.families.gourds.notation import parse
+from pepo.families.gourds.moves.walker import WAYS, Walker
+from pepo.families.gourds.notation import format_move, parse, parse_move
 from pepo.families.gourds.phases.align import count_strays
+from pepo.families.gourds.phases.options import AlignOptions, LeafOptions
 from pepo.families.gourds.phases.solver import polygon_of
 from pepo.families.gourds.phases.stages import STAGES
 from pepo.families.gourds.puzzle import Gourds, Position
@@ -91,16 +95,74 @@ def test_coloured_boards_are_solved(cells: int) -> None:
 def test_either_leaf_can_be_forced_and_says_so(leaf: str) -> None:
     words = {"one": "insertion", "two": "bubble"}[leaf]
     forced = 0
-    for seed in range(12):
-        puzzle = numbered(some_board(19 + 2 * seed, seed), seed)
-        solution = solve(puzzle, LEAVES, options=LeafOptions(leaf))
+    for seed in range(60):
+        if forced == 9:
+            break
+        puzzle = numbered(some_board(13 + 2 * (seed % 4), seed), seed)
+        direction = tuple(WAYS)[forced % 3]
+        solution = solve(puzzle, LEAVES, options=LeafOptions(leaf, direction), trace=True)
         if solution.outcome is Outcome.GAVE_UP:
             assert f"no leaf of type {leaf}" in solution.reason
+            assert not solution.trace
             continue
         forced += 1
         assert solution.solved
         assert any(words in why for why in solution.whys)
-    assert forced >= 6
+        shown = [event for event in solution.trace if event.values.get("leaf")]
+        assert shown
+        for event in shown:
+            assert event.values["leaf"] == leaf
+            cells = [parse_move(text) for text in event.values["leaf_cells"].split()]
+            assert event.highlight.regions == (tuple(map(cell_id, cells)),)
+            named = "; ".join(f"{x} {format_move(c)}" for x, c in zip("abcde", cells, strict=False))
+            assert event.why.endswith(f"leaf of type {leaf} ({named}).")
+        check_leaf(puzzle, cells)
+        check_direction(puzzle, direction, [row for row in shown if "swap" not in row.why])
+    assert forced == 9
+
+
+def check_leaf(puzzle: Gourds, cells: list[Cell]) -> None:
+    """Cells in a row along the cycle: of type one a touches d, of type two a, c, e each other."""
+    polygon = polygon_of(puzzle.board)
+    assert polygon is not None
+    places = [polygon.loop.place[puzzle.board.number[cell]] for cell in cells]
+    count = len(polygon.loop.cells)
+    assert [(place - places[0]) % count for place in places] == list(range(len(cells)))
+    touching = [cells[0], cells[3]] if len(cells) == 4 else cells[::2]
+    assert all(b in around(a) for a in touching for b in touching if a != b)
+
+
+def check_direction(puzzle: Gourds, direction: str, rows: list[Event]) -> None:
+    """Where the gourds may go one way only, the empty cell always goes the other way."""
+    polygon = polygon_of(puzzle.board)
+    assert polygon is not None
+    count, place = len(polygon.loop.cells), polygon.loop.place
+    for before, after in pairwise(rows):
+        if int(after.values["move"]) == int(before.values["move"]) + 1:
+            steps = (place[after.state.empty] - place[before.state.empty]) % count
+            assert direction != "counter-clockwise" or 0 < steps <= 5
+            assert direction != "clockwise" or 0 < count - steps <= 5
+
+
+def test_a_direction_is_kept_by_the_stages_too_and_what_is_unknown_is_refused() -> None:
+    puzzle = FAMILY.entry("hexagon-19").puzzle
+    lengths = {}
+    for direction in WAYS:
+        options = AlignOptions(direction)
+        position = after(puzzle, puzzle.start(), ALIGN, options)
+        position = after(puzzle, position, LEAF_SORT, LeafOptions("two", direction))
+        assert done(puzzle, position) == [True, True, True, False]
+        assert puzzle.is_solved(after(puzzle, position, UNALIGN))
+        lengths[direction] = len(solve(puzzle, LEAVES, options=LeafOptions("two", direction)).moves)
+    assert lengths["shorter"] < min(lengths["clockwise"], lengths["counter-clockwise"])
+    seven = FAMILY.entry("hexagon-7").puzzle
+    aligned = after(seven, seven.start(), ALIGN)
+    refused = FAMILY.solve(seven, LEAF_SORT, start=aligned, options=LeafOptions("two"))
+    assert refused.outcome is Outcome.GAVE_UP
+    said = "the cycle of this board has no leaf of type two; choose type one, or any"
+    assert refused.reason == solve(seven, LEAVES, options=LeafOptions("two")).reason == said
+    with pytest.raises(PepoError, match="no direction 'up'; known: shorter, clockwise, counter"):
+        build(LeafOptions, {"direction": "up"}, what="method")
 
 
 def test_a_board_without_one_type_of_leaf_is_solved_by_the_other() -> None:
@@ -112,8 +174,10 @@ def test_a_board_without_one_type_of_leaf_is_solved_by_the_other() -> None:
 # -- one phase at a time
 
 
-def after(puzzle: Gourds, position: Position, stage: Stage) -> Position:
-    solution = FAMILY.solve(puzzle, stage, start=position)
+def after(
+    puzzle: Gourds, position: Position, stage: Stage, options: object | None = None
+) -> Position:
+    solution = FAMILY.solve(puzzle, stage, start=position, options=options)
     assert solution.outcome is Outcome.SOLVED
     for move in solution.moves:
         position = puzzle.apply(position, move)
@@ -308,8 +372,6 @@ def test_a_board_too_large_to_search_is_given_up_honestly() -> None:
 
 
 def test_pepo_error_is_what_a_bad_option_raises() -> None:
-    from pepo.core.params import build
-
     with pytest.raises(PepoError, match="three"):
         build(LeafOptions, {"leaf": "three"}, what="method")
 

@@ -12,6 +12,7 @@ from pepo.apps.midend.contents import contents, param_json
 from pepo.apps.offline.writers import writers
 from pepo.core.family import Family
 from pepo.core.params import describe
+from pepo.core.solving import Method
 
 
 @click.command("list")
@@ -62,6 +63,7 @@ def _say_family(family: Family) -> None:
         marks = ["proves shortest"] * method.proves_shortest + ["teaches"] * method.teaches
         say(f"{method.name}  {quiet(', '.join(marks))}" if marks else method.name)
         say_words(f"    {method.summary}", indent="    ")
+        _say_options(method)
     if len(family.generators):
         say("\n" + strong("Generators"))
     for generator in family.generators:
@@ -73,10 +75,22 @@ def _say_family(family: Family) -> None:
         options = ", ".join(param.name for param in describe(writer.options))
         say(f"{writer.name}  {quiet(options)}")
         say_words(f"    {writer.summary}", indent="    ")
-    for title, things in (("Stages", family.stages), ("Switches", family.switches)):
-        if things:
-            say("\n" + strong(title))
-            say_words(", ".join(thing.name for thing in things))
+    if family.stages:
+        say("\n" + strong("Stages"))
+    for stage in family.stages:
+        say(stage.name)
+        _say_options(stage)
+    if family.switches:
+        say("\n" + strong("Switches"))
+        say_words(", ".join(switch.name for switch in family.switches))
+
+
+def _say_options(method: Method) -> None:
+    """What you can choose, with the default, and what else it may be."""
+    for param in describe(method.options):
+        values = f" ({param.values})" if param.values else ""
+        given = f"--option {param.name}={param.write(param.default)}"
+        say_words(f"    {given}  {quiet(param.help + values)}", indent="        ")
 
 
 def _known(family: Family, known: Any) -> str:

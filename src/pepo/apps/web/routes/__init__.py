@@ -14,6 +14,7 @@ frames        Finished runs, frame by frame, and their traces line by line
 predictions   What will the next row of a finished run be?
 kept          Games to continue, and progress through the catalogues
 today         The puzzles of a day, and which days are solved
+drills        Short questions to practise, replies to answers, and how it goes
 scores        Your statistics: figures, charts, what to play next; export and delete
 share         A puzzle as JSON, as text, on paper, or as one HTML file that plays by itself
 edit          Boards drawn by hand, and verdicts on them
@@ -29,6 +30,7 @@ from fastapi import APIRouter
 from pepo.apps.web.errors import Problem
 from pepo.apps.web.routes import (
     ask,
+    drills,
     edit,
     families,
     frames,
@@ -59,6 +61,7 @@ for part in (
     predictions,
     kept,
     today,
+    drills,
     scores,
     share,
     edit,

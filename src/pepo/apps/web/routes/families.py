@@ -83,6 +83,7 @@ class StageJson(NamedJson):
     summary: str
     after: list[str]
     shows: list[str]
+    options: list[ParamJson]
 
 
 class GeneratorJson(NamedJson):
@@ -228,7 +229,12 @@ def _described(name: str) -> FamilyResponse:
         watched=family.method_to_watch.name,
         methods=[_method(method) for method in family.methods],
         stages=[
-            described(StageJson, stage, after=[family.stage(name).title for name in stage.after])
+            described(
+                StageJson,
+                stage,
+                after=[family.stage(name).title for name in stage.after],
+                options=_params(stage.options),
+            )
             for stage in family.stages
         ],
         generators=[

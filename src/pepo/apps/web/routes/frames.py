@@ -129,6 +129,7 @@ def frames(
             assists=assists,
             marks=marks,
             ruler=compared,
+            row=frame.highlight,
             notes=frame.notes,
         )
         scenes.append(family.draw(reel.solution.puzzle, frame.state, view))

@@ -116,12 +116,15 @@ class AnimationResponse(_Run):
 RunResponse = AnimationResponse | SolveResponse | NewResponse | StudyResponse | ScalingResponse
 
 
+Options = Annotated[dict[Name, Value], Field(max_length=20)]
+
+
 class SolveRequest(BaseRequest):
     """Solve from the position of a game."""
 
     session: Text
     method: Name
-    options: Annotated[dict[Name, Value], Field(max_length=20)] = Field(default_factory=dict)
+    options: Options = Field(default_factory=dict)
 
 
 class StageRequest(BaseRequest):
@@ -129,6 +132,7 @@ class StageRequest(BaseRequest):
 
     session: Text
     stage: Name
+    options: Options = Field(default_factory=dict)
     after: Annotated[Name | None, Field(description="start where this run ended")] = None
 
 
@@ -182,6 +186,7 @@ def stage(asked: StageRequest, state: ServerState) -> Drawn:
     position = game.session.state if asked.after is None else state.runs.end_of(asked.after, puzzle)
     state.games.close(game)
     chosen = family.stage(asked.stage)
+    build(chosen.options, asked.options, what=f"stage '{chosen.name}'")
     require_ready(chosen, family.stages, puzzle, position)
     return started(state, "stage", {**asked.model_dump(), "state": position})
 

@@ -61,13 +61,23 @@ class ProposalJson(TypedDict):
     why: str
 
 
+class AnswersJson(TypedDict):
+    """Answers in drills, and how many of them were right."""
+
+    answers: int
+    right: int
+
+
 class StatisticsResponse(TypedDict):
-    """Figures of all games first, then of each family and level."""
+    """Figures of all games first, then of each family and level. `results` counts all games that
+    ended and all answers in drills: what an export has, and what can be deleted."""
 
     figures: list[ScoreJson]
     charts: list[SceneJson]
     lost: list[LostJson]
     next: list[ProposalJson]
+    drills: AnswersJson
+    results: int
 
 
 class NextRequest(BaseRequest):
@@ -97,7 +107,11 @@ class DeleteResponse(TypedDict):
 def statistics(
     state: ServerState, family: Annotated[str | None, Query(max_length=80)] = None
 ) -> Drawn:
-    sheet = score_sheet(state.library.opened())
+    library = state.library.opened()
+    sheet = score_sheet(library)
+    drills = [one for one in library.drill_figures() if family in (None, "", one.family)]
+    with library.reading() as connection:
+        there = results.count(connection)
     if family:
         sheet = sheet.of(families.load(family).name)
     said: StatisticsResponse = {
@@ -105,6 +119,11 @@ def statistics(
         "charts": [picture(scene) for scene in sheet.charts(NARROW)],
         "lost": [_lost(one) for one in sheet.lost],
         "next": [_proposal(one) for one in sheet.next],
+        "drills": {
+            "answers": sum(one.answers for one in drills),
+            "right": sum(one.right for one in drills),
+        },
+        "results": there,
     }
     return Drawn(said)
 

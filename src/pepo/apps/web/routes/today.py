@@ -11,7 +11,7 @@ from pepo import families
 from pepo.apps.web.routes.models import described
 from pepo.apps.web.state import ServerState, State
 from pepo.core.errors import BadInput, quote
-from pepo.daily.puzzle import Daily, daily_puzzles, read_date
+from pepo.daily.puzzle import Daily, read_date
 
 router = APIRouter(tags=["today"])
 
@@ -50,7 +50,7 @@ def today(
     date: Annotated[str | None, Query(max_length=40, description="such as 2026-11-16")] = None,
 ) -> TodayResponse:
     day = read_date(date)
-    dailies = daily_puzzles(day)
+    dailies = state.days.wait_for(day)
     state.library.note_days(dailies)
     solved = state.library.solved_days(day, day).get(day.isoformat(), [])
     return {

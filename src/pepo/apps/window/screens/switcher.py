@@ -46,6 +46,7 @@ class Switcher(Screen):
         self._show_family(family, chosen)
 
     def _show_family(self, family: str, chosen: str) -> None:
+        self._dailies = self.desk.today()
         self.family, self.items = family, self._items(family)
         ids = [item.reading.id for item in self.items]
         self.place = ids.index(chosen) if chosen in ids else 0
@@ -67,7 +68,7 @@ class Switcher(Screen):
             if of in (ALL, save.family) and (reading := reading_of(save.puzzle)):
                 count = reading.family.count(save.moves)
                 found.append(Item(reading, count, "begun", "Continue"))
-        for daily in self.desk.today():
+        for daily in self._dailies:
             if of in (ALL, daily.family.name):
                 found.append(item(daily, daily.level.word if daily.level else "", "Today"))
         for family in families.every():
@@ -105,6 +106,8 @@ class Switcher(Screen):
     # -- layout
 
     def lay_parts(self, maker: Maker, plan: Plan) -> None:
+        if not self._dailies and self.desk.today():  # they have just been made
+            self._show_family(self.family, self.item.reading.id if self.place else "")
         self._lay_foot(maker, plan.foot)
         self.view.lay(plan.table, maker.look.theme)
         self._list.lay(maker, plan.column, maker.look.px(24), self._fill, self._wanted_scroll)

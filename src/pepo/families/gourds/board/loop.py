@@ -69,6 +69,22 @@ class Polygon:
         return make_loop(self.board, loop.cells[: 2 * k + 1])
 
 
+@dataclass(frozen=True, eq=False)
+class Leaf:
+    """Cells at the edge of a polygon where gourds can change their order. `whole` is the loop,
+    turned so that its first cells are the small or shortened loop `part`."""
+
+    type: str  # "one" or "two"
+    whole: Loop
+    part: Loop
+
+    @property
+    def cells(self) -> tuple[int, ...]:
+        """a, b, c, d of type one, a … e of type two: the first touches the last."""
+        around = self.whole.cells
+        return (*around[-3:], around[0]) if self.type == "one" else self.part.cells
+
+
 def make_polygon(board: Board, cycle: Sequence[int]) -> Polygon | None:
     """The polygon of a cycle; None if it has anything but triangles inside (a hole, a cell)."""
     if _area(board, cycle) < 0:

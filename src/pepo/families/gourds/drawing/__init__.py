@@ -33,6 +33,12 @@ INDICES = Switch(
 )
 AXES = Switch("axes", "Axes", previews=True, printed=True)
 SWITCHES = (CYCLE, INDICES, AXES)
+LETTERS = "abcde"  # of the cells of a leaf
+
+
+def cell_id(cell: Cell) -> str:
+    """The id of a cell's shape."""
+    return f"cell-{cell.x},{cell.y}"
 
 
 def draw(puzzle: Gourds, position: Position, view: View) -> Scene:
@@ -43,10 +49,10 @@ def draw(puzzle: Gourds, position: Position, view: View) -> Scene:
     left, top = min(xs) - 0.87 - pad, min(ys) - 1 - pad
     width, height = max(xs) + 0.99 - left, max(ys) + 1.12 - top
     finale = drawing.finale() if puzzle.is_solved(position) else ()
-    return Scene(left, top, width, height, shapes, _alt(puzzle, position), finale=finale)
+    return Scene(left, top, width, height, shapes, _alt(puzzle, position, view), finale=finale)
 
 
-def _alt(puzzle: Gourds, position: Position) -> str:
+def _alt(puzzle: Gourds, position: Position, view: View) -> str:
     cells, gourds = len(puzzle.wants), len(puzzle.gourds)
     board = f"{puzzle.kind.capitalize()} board of {counted(cells, 'cell')}"
     said = [f"{board} with {counted(gourds, 'gourd')}."]
@@ -59,6 +65,9 @@ def _alt(puzzle: Gourds, position: Position) -> str:
     said.append(f"The empty cell is {puzzle.board.cells[position.empty]}.")
     solved = puzzle.is_solved(position)
     said.append("Solved." if solved else f"Ends in place: {at_goal:,} of {2 * gourds:,}.")
+    for leaf in view.regions:
+        named = zip(LETTERS, map(_cell_of, leaf), strict=False)
+        said.append(f"Leaf: {'; '.join(f'{letter} {cell.x},{cell.y}' for letter, cell in named)}.")
     return " ".join(said)
 
 
@@ -90,15 +99,19 @@ class Drawing:
             yield from self._known(self.cell, number, self.view.on(INDICES))
         if self.view.on(AXES):
             yield from self.axes()
+        leaves = [[centre(_cell_of(name)) for name in cells] for cells in self.view.regions]
         yield from self._empty_cells()
         if self.view.on(CYCLE):
             yield from self.thread()
+        yield from (figure.leaf(number, centres) for number, centres in enumerate(leaves))
         gourds = [g for g in range(len(self.puzzle.gourds)) if 2 * g in self.where]
         if self.count <= FULL:
             for gourd in gourds:
                 yield from self._known_gourd(self.cast, gourd)
         for gourd in gourds:
             yield from self._known_gourd(self.gourd, gourd)
+        for number, centres in enumerate(leaves):
+            yield from figure.leaf_letters(number, centres, LETTERS)
         yield from self._faults()
         yield from self._hint()
 
@@ -122,7 +135,7 @@ class Drawing:
         paint = self.paints.get(want)
         at = centre(cell)
         yield Polygon(
-            id=f"cell-{cell.x},{cell.y}",
+            id=cell_id(cell),
             role="cell",
             points=figure.hexagon(at, 0.955),
             rounded=0.15,

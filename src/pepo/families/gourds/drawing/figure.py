@@ -5,11 +5,11 @@ arcs that touch both discs. Seeds say a colour once more: as many as its number;
 colour on they are rings.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from math import atan2, cos, hypot, pi, radians, sin, sqrt
 from typing import Any
 
-from pepo.core.scene import AnyShape, Circle, Line, Path, Point, Polygon
+from pepo.core.scene import AnyShape, Circle, Line, Path, Point, Polygon, Text
 
 Pieces = tuple[tuple[object, ...], ...]
 
@@ -126,6 +126,39 @@ FAULT: Style = {"role": "fault", "stroke": "danger", "width": 0.085}
 
 def mark_cell(name: str, at: Point, style: Style) -> Polygon:
     return Polygon(id=name, points=hexagon(at, MARK), rounded=0.15, **style)
+
+
+def leaf(number: int, centres: Sequence[Point]) -> Polygon:
+    """The outline of a leaf's cells."""
+    return Polygon(id=f"leaf-{number}", role="region", points=_hull(centres), rounded=0.15,
+                   stroke="accent", width=0.11, glyph=" ")  # fmt: skip
+
+
+def leaf_letters(number: int, centres: Sequence[Point], letters: str) -> Iterator[AnyShape]:
+    """A letter in the lower corner of each cell of a leaf."""
+    for letter, (x, y) in zip(letters, centres, strict=False):
+        at = (x, y + 0.76)
+        yield Circle(id=f"leaf-{number}-{letter}-ground", role="region", center=at, radius=0.2,
+                     fill="surface", stroke="accent", width=0.035, glyph=" ")  # fmt: skip
+        yield Text(id=f"leaf-{number}-{letter}", role="region", at=at, text=letter, size=0.28,
+                   weight=600, fill="accent", glyph=" ")  # fmt: skip
+
+
+def _hull(centres: Sequence[Point]) -> tuple[Point, ...]:
+    """The border round connected cells: the sides of hexagons that no two of them share."""
+    following: dict[Point, Point] = {}
+    for centre in centres:
+        corners = [(round(x, 6), round(y, 6)) for x, y in hexagon(centre, 1.0)]
+        for source, target in zip(corners, [*corners[1:], corners[0]], strict=True):
+            if following.get(target) == source:
+                del following[target]
+            else:
+                following[source] = target
+    first = point = next(iter(following))
+    border = [first]
+    while (point := following[point]) != first:
+        border.append(point)
+    return tuple(border)
 
 
 def mark_end(name: str, at: Point) -> Circle:

@@ -17,11 +17,16 @@ from collections.abc import Sequence
 
 from pepo.core.listing import Place
 from pepo.core.solving import Watch
-from pepo.families.gourds.board.loop import Loop
+from pepo.families.gourds.board.loop import Leaf, Loop
 from pepo.families.gourds.puzzle import EMPTY, Gourds, Position
 
 FREE: tuple[bool, ...] = ()  # any direction is fine
 NEVER = -1  # the move that undoes what must stay
+WAYS = {  # which way round the gourds go, and which ways the empty cell may: clockwise is 1
+    "shorter": (1, -1),
+    "clockwise": (-1,),
+    "counter-clockwise": (1,),
+}
 
 
 class Walker:
@@ -31,7 +36,8 @@ class Walker:
     phases are kept apart, and each still ends where it ended.
 
     `leads` says for every end whether it must lie in front, clockwise along the cycle; while it is
-    FREE, sharp corners are passed in the fewest moves.
+    FREE, sharp corners are passed in the fewest moves. `leaves` has for each reason that speaks of
+    a leaf which one it is.
     """
 
     def __init__(self, puzzle: Gourds, position: Position, watch: Watch) -> None:
@@ -41,7 +47,9 @@ class Walker:
         self.empty = position.empty
         self.moves, self.undoing = array("i"), array("i", [NEVER])
         self.leads: Sequence[bool] = FREE
+        self.ways = WAYS["shorter"]
         self.reasons: list[tuple[int, str]] = []
+        self.leaves: dict[str, Leaf] = {}
         self.traced = watch.tracing
         self.places: list[Place | None] = []  # of each move, if it is traced
 
@@ -124,19 +132,21 @@ class Walker:
         self._note_place()
 
     def rotate(self, loop: Loop, by: int) -> None:
-        """Bring the gourd of slot `by` to slot 0, in the shorter direction."""
-        by %= loop.slots
-        if 2 * by > loop.slots:
-            by -= loop.slots
-        if by:
-            self.walk(loop, by * len(loop.cells))
+        """Bring the gourd of slot `by` to slot 0."""
+        turns = self._nearest(by % loop.slots, loop.slots)
+        if turns:
+            self.walk(loop, turns * len(loop.cells))
 
     def bring_empty(self, loop: Loop, cell: int) -> None:
-        """Take the empty cell to a cell of the loop, in the shorter direction."""
+        """Take the empty cell to a cell of the loop."""
         count = len(loop.cells)
         forward = (loop.place[cell] - loop.place[self.empty]) % count
         steps = forward // 2 if forward % 2 == 0 else (forward + count) // 2
-        self.walk(loop, steps if 2 * steps <= count else steps - count)
+        self.walk(loop, self._nearest(steps, count))
+
+    def _nearest(self, steps: int, count: int) -> int:
+        """Steps in a round of `count` that come to the same, in the shorter of the open ways."""
+        return min((steps if way > 0 or not steps else steps - count for way in self.ways), key=abs)
 
     def gourds_along(self, loop: Loop) -> list[int]:
         """The gourds slot by slot, from the empty cell on."""

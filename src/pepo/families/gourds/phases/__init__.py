@@ -1,6 +1,7 @@
 """The paper's three phases: align, sort along the cycle, un-align.
 
 claims               answers that all methods give in the same words: impossible, shortest, ...
+options              what you can choose: the leaf, and which way round the gourds go
 solver               the three phases put together, with a trace; a search where they fail
 align                phase 1: lay every gourd along the cycle
 leaf_sort            phase 2 with leaves, in O(n³) moves

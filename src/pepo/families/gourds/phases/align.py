@@ -1,10 +1,10 @@
 """Phase 1, align: lay every gourd along the cycle.
 
-Look from the empty cell in both directions along the cycle for the nearest gourd that lies across
-it. Move the empty cell there, past gourds that lie along the cycle, and pull the stray one in: its
-end next to the empty cell moves into it or, at a sharp corner, its other end does. Either way it
-then lies along the cycle, and no other gourd has moved off it. That's at most n times at most n
-steps: O(n²) moves.
+Look from the empty cell in both directions along the cycle, or in the one that was chosen, for the
+nearest gourd that lies across it. Move the empty cell there, past gourds that lie along the cycle,
+and pull the stray one in: its end next to the empty cell moves into it or, at a sharp corner, its
+other end does. Either way it then lies along the cycle, and no other gourd has moved off it. That's
+at most n times at most n steps: O(n²) moves.
 """
 
 from pepo.families.gourds.board.loop import Loop
@@ -37,7 +37,7 @@ def _nearest_stray(walker: Walker, loop: Loop) -> tuple[int, int]:
     place = loop.place[walker.empty]
     steps = 0
     while True:
-        for direction in (1, -1):
+        for direction in walker.ways:
             near = ends[cells[(place + direction * (2 * steps + 1)) % count]]
             far = ends[cells[(place + direction * (2 * steps + 2)) % count]]
             if near ^ 1 != far:

@@ -9,42 +9,60 @@ The polygon of the cycle is a tree of triangles, and a deepest leaf of it gives 
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
-from pepo.families.gourds.board.loop import Loop, Polygon
+from pepo.families.gourds.board.loop import Leaf, Loop, Polygon
+from pepo.families.gourds.drawing import LETTERS
 from pepo.families.gourds.moves.walker import Walker
-
-
-@dataclass(frozen=True)
-class Leaf:
-    """`whole` is the loop turned so that its first cells are the small or shortened loop `part`."""
-
-    type: str  # "one" or "two"
-    whole: Loop
-    part: Loop
+from pepo.families.gourds.notation import format_move
 
 
 def find_leaf(polygon: Polygon, loop: Loop, wanted: str = "any") -> Leaf | None:
     """A leaf of the wanted type; of any type, one of type one if there is one."""
-    found = {k: place for place, k in polygon.odd_chords(loop)}
-    types = {"one": loop.slots - 1, "two": 2}
-    for name, k in types.items():
-        if k in found and wanted in ("any", name):
-            whole = polygon.turned(loop, found[k])
-            return Leaf(name, whole, polygon.cut(whole, k))
+    for name, k in (("one", loop.slots - 1), ("two", 2)):
+        for place, slots in reversed(list(polygon.odd_chords(loop))):
+            if slots == k and wanted in ("any", name):
+                whole = polygon.turned(loop, place)
+                leaf = Leaf(name, whole, polygon.cut(whole, k))
+                if name == "one" or _is_fan(polygon, leaf.cells):
+                    return leaf
     return None
+
+
+def _is_fan(polygon: Polygon, cells: Sequence[int]) -> bool:
+    """Whether a and e both touch c."""
+    a, _, c, _, e = cells
+    return {a, e} <= set(polygon.board.neighbours[c])
+
+
+def why_no_leaf(polygon: Polygon, wanted: str) -> str:
+    """Why there is no leaf of the wanted type; empty if there is one, or none is needed."""
+    if polygon.loop.slots <= 2 or find_leaf(polygon, polygon.loop, wanted):
+        return ""
+    other = {"one": "two", "two": "one"}[wanted]
+    return f"the cycle of this board has no leaf of type {wanted}; choose type {other}, or any"
 
 
 def sort_by_leaf(walker: Walker, leaf: Leaf, rank: dict[int, int]) -> None:
     """Bring the gourds of the loop into the cyclic order of their ranks."""
     if in_order([rank[gourd] for gourd in walker.gourds_along(leaf.whole)]):
         return
-    walker.say("Phase 2: the empty cell goes to the leaf.")
+    corner = "d" if leaf.type == "one" else "a"
+    _say(walker, leaf, f": the empty cell goes to {corner} of the leaf")
     walker.bring_empty(leaf.whole, leaf.whole.cells[0])
     if leaf.type == "one":
         _insertion_sort(walker, leaf, rank)
     else:
         _bubble_sort(walker, leaf, rank)
+
+
+def _say(walker: Walker, leaf: Leaf, what: str) -> None:
+    """Say what the leaf is used for; the sentence ends with its type and its cells."""
+    cells = walker.puzzle.board.cells
+    written = [format_move(cells[cell]) for cell in leaf.cells]
+    named = "; ".join(map(" ".join, zip(LETTERS, written, strict=False)))
+    reason = f"Phase 2{what} of type {leaf.type} ({named})."
+    walker.leaves[reason] = leaf
+    walker.say(reason)
 
 
 def in_order(ranks: Sequence[int]) -> bool:
@@ -61,11 +79,13 @@ def _insertion_sort(walker: Walker, leaf: Leaf, rank: dict[int, int]) -> None:
         place = order.index(number)
         if order[place - 1] == number - 1:
             continue
-        walker.say(f"Phase 2, insertion: gourd {number + 1} of {count} in order goes to the leaf.")
+        stored = f"gourd {number + 1} of {count} in order goes to b and c of the leaf"
+        _say(walker, leaf, f", insertion: {stored}")
         walker.rotate(leaf.whole, place + 1)
         order = order[place + 1 :] + order[: place + 1]
         before = order.index(number - 1) + 1
-        walker.say(f"Phase 2, insertion: the others spin until gourd {number} is next to it.")
+        spun = f"the others go between a and d until gourd {number} is next to it on the leaf"
+        _say(walker, leaf, f", insertion: {spun}")
         walker.rotate(leaf.part, before)
         order = order[before:-1] + order[:before] + order[-1:]
 
@@ -81,9 +101,9 @@ def _bubble_sort(walker: Walker, leaf: Leaf, rank: dict[int, int]) -> None:
         changed = None
         for pair in pairs:
             if order[pair] > order[pair + 1]:
-                walker.say("Phase 2, bubble: the next 2 gourds in the wrong order go to the leaf.")
+                _say(walker, leaf, ", bubble: the next 2 gourds in the wrong order go to the leaf")
                 walker.rotate(leaf.whole, pair - at)
-                walker.say("Phase 2, bubble: the 2 gourds on the leaf swap places.")
+                _say(walker, leaf, ", bubble: the 2 gourds swap places on the leaf")
                 walker.rotate(leaf.part, 1)
                 order[pair], order[pair + 1] = order[pair + 1], order[pair]
                 at = changed = pair

@@ -8,29 +8,32 @@ While phase 2 sorts, gourds may lie either way round: that saves every second mo
 corners. Directions are fixed at its end.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from itertools import pairwise
 
-from pepo.core.errors import Stop
+from pepo.core.highlight import NOTHING, Highlight
 from pepo.core.listing import Listing, Place
 from pepo.core.solving import MAX_EVENTS, Claim, Outcome, Watch
 from pepo.core.trace import Column, Event, Kind
 from pepo.families.gourds.board.board import Board
 from pepo.families.gourds.board.cycle import find_cycle, why_none
 from pepo.families.gourds.board.hex import Cell
-from pepo.families.gourds.board.loop import Loop, Polygon, make_polygon
+from pepo.families.gourds.board.loop import Leaf, Loop, Polygon, make_polygon
+from pepo.families.gourds.drawing import cell_id
 from pepo.families.gourds.exact.ball import shortest_solution
 from pepo.families.gourds.moves.sequences import Moves, Reasons
-from pepo.families.gourds.moves.walker import FREE, Walker
+from pepo.families.gourds.moves.walker import FREE, WAYS, Walker
+from pepo.families.gourds.notation import format_move
 from pepo.families.gourds.phases.align import LISTED as ALIGN_LISTED
 from pepo.families.gourds.phases.align import align, count_strays
 from pepo.families.gourds.phases.claims import basics, settled
 from pepo.families.gourds.phases.divide_and_conquer import LISTED as DIVIDE_LISTED
 from pepo.families.gourds.phases.divide_and_conquer import divide_and_conquer
 from pepo.families.gourds.phases.leaf_sort import LISTED as LEAF_LISTED
-from pepo.families.gourds.phases.leaf_sort import find_leaf, sort_by_leaf
+from pepo.families.gourds.phases.leaf_sort import find_leaf, sort_by_leaf, why_no_leaf
+from pepo.families.gourds.phases.options import LeafOptions
 from pepo.families.gourds.phases.unalign import LISTED as UNALIGN_LISTED
 from pepo.families.gourds.phases.unalign import AlignedTarget, align_target, finish_sorting
 from pepo.families.gourds.puzzle import Gourds, Position
@@ -60,14 +63,13 @@ def why_no_phases(board: Board) -> str:
 
 
 def leaf_sorting(wanted: str) -> Sort:
-    """Phase 2 with leaves of the wanted type: any, one or two."""
+    """Phase 2 with leaves of the wanted type, if there is one: any, one or two."""
 
     def sort(walker: Walker, polygon: Polygon, rank: dict[int, int]) -> None:
         if polygon.loop.slots <= 2:
             return
         leaf = find_leaf(polygon, polygon.loop, wanted)
-        if leaf is None:
-            raise Stop(f"the cycle has no leaf of type {wanted}; try the other type, or any")
+        assert leaf is not None, "why_no_leaf is asked first"
         sort_by_leaf(walker, leaf, rank)
 
     return sort
@@ -102,12 +104,29 @@ class Run:
             self.walker.click(cell)
 
 
-def solve_by_phases(puzzle: Gourds, position: Position, watch: Watch, sort: Sort) -> Claim[Cell]:
+def solve_by_leaves(
+    puzzle: Gourds, position: Position, watch: Watch, options: LeafOptions
+) -> Claim[Cell]:
+    polygon = polygon_of(puzzle.board)
+    if polygon is not None and (lacking := why_no_leaf(polygon, options.leaf)):
+        return Claim(Outcome.GAVE_UP, stats=basics(puzzle), reason=lacking)
+    ways = WAYS[options.direction]
+    return solve_by_phases(puzzle, position, watch, leaf_sorting(options.leaf), ways)
+
+
+def solve_by_phases(
+    puzzle: Gourds,
+    position: Position,
+    watch: Watch,
+    sort: Sort,
+    ways: tuple[int, ...] = WAYS["shorter"],
+) -> Claim[Cell]:
     if claim := settled(puzzle, position, watch):
         return claim
     run = begin(puzzle, position, watch)
     if run is None:
         return without_phases(puzzle, position, watch)
+    run.walker.ways = ways
     ends = []
     for phase in (run.phase_1, lambda: run.phase_2(sort), run.phase_3):
         phase()
@@ -138,7 +157,16 @@ def claim_of(
     moves = Moves(puzzle.board.cells, walker.moves)
     whys = Reasons(walker.reasons, len(moves))
     if walker.watch.tracing:
-        write_trace(puzzle, start, moves, whys, polygon.loop, walker.watch, walker.places)
+        write_trace(
+            puzzle,
+            start,
+            moves,
+            whys,
+            polygon.loop,
+            walker.watch,
+            walker.places,
+            walker.leaves,
+        )
     lengths = (after - before for before, after in pairwise((0, *ends)))
     phases = {f"phase_{number}": length for number, length in enumerate(lengths, start=1)}
     stats = basics(puzzle) | phases
@@ -172,6 +200,7 @@ COLUMNS = (
     Column("phase", "Phase", marks=True),
     Column("aligned", "Aligned"),
 )
+LEAF_COLUMNS = (*COLUMNS, Column("leaf", "Leaf"))
 
 
 def write_trace(
@@ -182,9 +211,13 @@ def write_trace(
     loop: Loop | None,
     watch: Watch,
     places: Sequence[Place | None] = (),
+    leaves: Mapping[str, Leaf] | None = None,
 ) -> None:
-    """Replay the moves and record each of them, with its place in the source if that is known."""
+    """Replay the moves and record each of them, with its place in the source if that is known;
+    `leaves` has the leaf that a reason speaks of."""
+    shown = {why: _shown(puzzle, leaf) for why, leaf in (leaves or {}).items()}
     for number, move in enumerate(moves):
+        words, highlight = shown.get(whys[number], ({}, NOTHING))
         kind = puzzle.kind_of_move(position, move)
         position = puzzle.apply(position, move)
         phase, _, _ = whys[number].partition(":")
@@ -194,15 +227,31 @@ def write_trace(
             "kind": kind,
             "phase": phase.partition(",")[0] if phase.startswith("Phase") else "search",
             "aligned": _aligned(puzzle, position, loop),
+            **words,
         }
         done = puzzle.is_solved(position)
         kind_of_event: Kind = "win" if done else "deduce"
         place = places[number] if places else None
         watch.record(
-            Event(kind_of_event, values, why=whys[number], state=position, move=move, place=place)
+            Event(
+                kind_of_event,
+                values,
+                why=whys[number],
+                state=position,
+                move=move,
+                place=place,
+                highlight=highlight,
+            )
         )
         if number > MAX_EVENTS:
             return
+
+
+def _shown(puzzle: Gourds, leaf: Leaf) -> tuple[dict[str, str], Highlight]:
+    """What a row says about its leaf, and what it marks on the board."""
+    cells = [puzzle.board.cells[cell] for cell in leaf.cells]
+    words = {"leaf": leaf.type, "leaf_cells": " ".join(map(format_move, cells))}
+    return words, Highlight(regions=(tuple(map(cell_id, cells)),))
 
 
 def _aligned(puzzle: Gourds, position: Position, loop: Loop | None) -> str:
@@ -218,7 +267,10 @@ def _listing(*sorting: tuple[Callable[..., object], ...]) -> Listing:
     inner = [function for part in parts for function in part]
     return Listing(
         (Run.phase_1, Run.phase_2, Run.phase_3, *inner, without_phases),
-        hidden=("walker.say", "self.walker.say", "self._say", "lacking", "reason", "why", "whys"),
+        hidden=(
+            *("walker.say", "self.walker.say", "_say", "self._say"),
+            *("corner", "stored", "spun", "lacking", "reason", "why", "whys"),
+        ),
     )
 
 

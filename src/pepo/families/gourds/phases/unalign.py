@@ -59,7 +59,7 @@ def _mend_directions(walker: Walker, loop: Loop) -> None:
         steps = _steps_to_triangle(walker, loop, slot)
         if steps is None:
             walker.say("Phase 2: a gourd points the wrong way; rotate to the next sharp corner.")
-            walker.rotate(loop, 1)
+            walker.rotate(loop, walker.ways[0])
             continue
         gourd = walker.gourds_along(loop)[slot]
         walker.say("Phase 2: a gourd points the wrong way; the empty cell goes to a triangle.")

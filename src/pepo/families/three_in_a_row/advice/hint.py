@@ -1,7 +1,5 @@
 """Three in a row: what to do next, what is left to do, and whether there is a mistake."""
 
-from collections.abc import Iterator
-
 from pepo.core.advice import Distance, Hint, Review
 from pepo.families.three_in_a_row.advice.grade import extends, known, wrong_cells
 from pepo.families.three_in_a_row.advice.why import smallest_of_all
@@ -62,14 +60,8 @@ def hint_of(puzzle: ThreeInARow, found: Deduction) -> Hint[Fill]:
         moves=found.fills,
         evidence=cell_ids(puzzle, found.evidence),
         conclusion=cell_ids(puzzle, map(puzzle.cell, found.fills)),
-        regions=tuple(cell_ids(puzzle, cells) for cells in _lit(found)),
+        regions=tuple(cell_ids(puzzle, cells) for cells in found.spans),
     )
-
-
-def _lit(found: Deduction) -> Iterator[tuple[int, ...]]:
-    """The cells of the lines and of the signs that a deduction is about."""
-    yield from (line.cells for line in found.lines)
-    yield from ((sign.first, sign.second) for sign in found.signs)
 
 
 def _any_solution(puzzle: ThreeInARow, state: str, full: str) -> Hint[Fill]:

@@ -6,9 +6,10 @@ long proof is shown step by step after that.
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
-from pepo.core.advice import Hint, Regions
+from pepo.core.advice import Hint
 from pepo.core.advice import Step as Shown
 from pepo.core.errors import BadInput
+from pepo.core.highlight import Regions
 from pepo.core.words import are, counted, listed
 from pepo.families.three_in_a_row.advice.grade import known
 from pepo.families.three_in_a_row.drawing import cell_ids

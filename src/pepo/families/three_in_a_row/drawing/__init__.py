@@ -3,7 +3,8 @@
 A given pebble lies on a plate; one of your own is smaller and wears an inner ring, so that the
 two differ without colour. A pencilled one is small, in a dashed ring. Signs lie on the lines
 between cells. What a proof rests on is outlined; broken rules too, if asked for or if
-the grid is full.
+the grid is full. A note of a method is on the pebble; what a method has taken back is faint
+and crossed out.
 
 ruler      two lines, one under the other
 signs      signs on the lines between cells
@@ -13,6 +14,7 @@ from collections.abc import Iterable, Iterator
 from itertools import pairwise
 from math import cos, radians, sin
 
+from pepo.core.notes import note_id
 from pepo.core.scene import AnyShape, Circle, Line, Path, Point, Polygon, Scene, Text
 from pepo.core.view import Switch, View
 from pepo.core.words import counted
@@ -109,6 +111,8 @@ def _alt(puzzle: ThreeInARow, state: str, view: View) -> str:
     if puzzle.signs:
         said.append(f"{counted(len(puzzle.signs), 'sign')} between cells.")
     said.append(f"{filled} of {cells} cells are filled.")
+    if view.row.gone:
+        said.append(f"Taken back: {counted(len(view.row.gone), 'cell')}.")
     fault = next(puzzle.faults(state), None) if _tells_faults(state, view) else None
     if fault is not None:
         said.append(fault.sentence)
@@ -137,6 +141,7 @@ class _Drawing:
         self.pencilled = {
             cell for cell, colour in enumerate(state) if colour != firm[cell]
         } - self.told.keys()
+        self.gone = {puzzle.cell(fill): fill.colour for fill in view.row.gone}
         self.joined: dict[int, list[str]] = {}  # by cell, what its signs say of it
         for sign in puzzle.signs:
             for cell, twin in ((sign.first, sign.second), (sign.second, sign.first)):
@@ -201,12 +206,13 @@ class _Drawing:
         what = COLOURS.get(self.state[cell], "empty")
         given = ", given" if self.puzzle.is_given(cell) else ""
         pencilled = "pencilled " if cell in self.pencilled else ""
-        said = f"{self.puzzle.place(cell)}, {pencilled}{what}{given}"
+        gone = f", {COLOURS[self.gone[cell]]} taken back" if cell in self.gone else ""
+        said = f"{self.puzzle.place(cell)}, {pencilled}{what}{given}{gone}"
         return "; ".join([said, *self.joined.get(cell, ())])
 
     def _pebble(self, cell: int) -> Iterator[AnyShape]:
         name = cell_id(self.puzzle, cell).removeprefix("cell-")
-        colour = self.told.get(cell, self.state[cell])
+        colour = self.told.get(cell, self.gone.get(cell, self.state[cell]))
         row, column = divmod(cell, self.puzzle.width)
         center = (column + 0.5, row + 0.5)
         if cell in self.pencilled:
@@ -217,6 +223,7 @@ class _Drawing:
         given = self.puzzle.is_given(cell)
         paint = f"piece-{COLOURS[colour]}"
         faint = 0.5 if self.supposed and cell in self.told else 1.0
+        faint = 0.3 if cell in self.gone else faint
         big, small = (0.375, 0.36) if given else (0.352, 0.336)
         glyph = "●" if colour == BLACK else "○"
         if cell in self.pencilled:
@@ -227,6 +234,9 @@ class _Drawing:
                    opacity=faint, pieces=_oval(center, big, small, turn))  # fmt: skip
         if not given and not self.plain and cell not in self.pencilled:
             ring = f"piece-{COLOURS[other(colour)]}"
+            if note := self.view.notes.get(cell_id(self.puzzle, cell)):
+                yield Text(id=note_id(cell_id(self.puzzle, cell)), role="note", at=center,
+                           text=note.text, size=0.3, weight=600, fill=ring, glyph=" ")  # fmt: skip
             yield Circle(id=f"own-{name}", role="own", center=center, radius=0.19, width=0.022,
                          stroke=ring, opacity=0.5 * faint, glyph=" ")  # fmt: skip
 
@@ -302,13 +312,18 @@ class _Drawing:
 
     def _outlines(self) -> Iterator[AnyShape]:
         yield from self._fault_outlines()
+        for cell in self.gone:
+            row, column = divmod(cell, self.puzzle.width)
+            yield Line(id=f"gone-{row + 1}-{column + 1}", role="gone", stroke="danger", width=0.05,
+                       source=(column + 0.2, row + 0.8), target=(column + 0.8, row + 0.2),
+                       glyph=" ")  # fmt: skip
         for name in sorted(self.view.evidence):
             yield self._outline(name, "evidence", 0.85, "ink", 0.05, (0.13, 0.09))
         for name in sorted(self.view.conclusion):
             yield self._outline(name, "conclusion", 0.88, "accent", 0.06, ())
 
     def _fault_outlines(self) -> Iterator[AnyShape]:
-        marked = [*self.view.marks, *(self.view.step.marks if self.view.step else ())]
+        marked = [*self.view.marks, *(self.view.step or self.view.row).marks]
         if _tells_faults(self.state, self.view):
             for fault in self.puzzle.faults(self.state):
                 marked += cell_ids(self.puzzle, fault.cells)

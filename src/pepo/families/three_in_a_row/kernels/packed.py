@@ -46,28 +46,22 @@ def stack_signs(puzzles: Sequence[ThreeInARow]) -> NDArray[np.int8]:
     return np.zeros((len(puzzles), 0), np.int8)
 
 
-def _shape(puzzle: ThreeInARow) -> tuple[int, int, bool, int]:
+def shape(puzzle: ThreeInARow) -> tuple[int, int, bool, int]:
+    """Size and rules, as the kernels take them."""
     return puzzle.height, puzzle.width, puzzle.distinct_lines, puzzle.blacks or 0
 
 
 def _rules(puzzle: ThreeInARow) -> tuple[NDArray[np.int8], int, int, bool, int]:
-    return to_signs(puzzle) if puzzle.signs else NO_SIGNS, *_shape(puzzle)
+    return to_signs(puzzle) if puzzle.signs else NO_SIGNS, *shape(puzzle)
 
 
 def find_one(puzzle: ThreeInARow, state: str, watch: Watch) -> tuple[str | None, bool]:
     """A full grid if one is found soon; and whether "none" is certain."""
     if max(puzzle.width, puzzle.height) > MAX_BITS:
         return _by_cells(puzzle, state, watch)
-    return batch([puzzle], [state])[0]
-
-
-def batch(puzzles: Sequence[ThreeInARow], states: Sequence[str]) -> list[tuple[str | None, bool]]:
-    """The same for positions of many puzzles, all of one size and with the same rules for lines."""
-    grids = np.stack([to_cells(state) for state in states])
-    signs = stack_signs(puzzles)
-    shape = _shape(puzzles[0])
-    found = zip(*rows.solve_batch(grids, signs, *shape, NODES, RESTARTS), strict=True)
-    return [(to_state(full) if solved else None, not cut) for solved, cut, full in found]
+    grids, signs = to_cells(state)[None], stack_signs([puzzle])
+    solved, cut, full = rows.solve_batch(grids, signs, *shape(puzzle), NODES, RESTARTS)
+    return to_state(full[0]) if solved[0] else None, not cut[0]
 
 
 def _by_cells(puzzle: ThreeInARow, state: str, watch: Watch) -> tuple[str | None, bool]:

@@ -43,6 +43,12 @@ class Deduction:
     lines: tuple[Line, ...] = ()  # the lines it is about
     signs: tuple[Sign, ...] = ()  # the signs it uses
 
+    @property
+    def spans(self) -> Iterator[tuple[int, ...]]:
+        """The cells of the lines and of the signs that it is about."""
+        yield from (line.cells for line in self.lines)
+        yield from ((sign.first, sign.second) for sign in self.signs)
+
 
 def easiest(puzzle: ThreeInARow, state: str, *, trying: bool = True) -> Deduction | None:
     """The first of the easiest level that has one; without `trying`, of levels 1 and 2."""

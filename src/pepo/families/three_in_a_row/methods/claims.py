@@ -1,8 +1,8 @@
 """From a full grid, or from a proof that there is none, to what a method claims."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, overload
 
 from pepo.core.solving import Claim, Outcome, Watch
 from pepo.core.words import counted
@@ -22,15 +22,43 @@ if TYPE_CHECKING:
     from pepo.families.three_in_a_row.logic.sat import Clash
 
 
+class Fills(Sequence[Fill]):
+    """The moves that fill the blanks of a grid, row by row; each is made when you look at it."""
+
+    __slots__ = ("full", "state", "width")
+
+    def __init__(self, state: str, full: str, width: int) -> None:
+        self.state, self.full, self.width = state, full, width
+
+    def __len__(self) -> int:
+        return self.state.count(BLANK)
+
+    def __iter__(self) -> Iterator[Fill]:
+        width, full = self.width, self.full
+        every = _every_fill(width, len(full) // width)
+        for cell, colour in enumerate(self.state):
+            if colour == BLANK:
+                yield every[cell][full[cell] == WHITE]
+
+    @overload
+    def __getitem__(self, at: int) -> Fill: ...
+    @overload
+    def __getitem__(self, at: slice) -> Sequence[Fill]: ...
+    def __getitem__(self, at: int | slice) -> Fill | Sequence[Fill]:
+        return list(self)[at]
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Sequence) and list(self) == list(other)
+
+    def __repr__(self) -> str:
+        return repr(list(self))
+
+    __hash__ = None  # type: ignore[assignment]
+
+
 def solved(puzzle: ThreeInARow, state: str, full: str, stats: Mapping[str, object]) -> Claim[Fill]:
     """The moves that fill the blanks, row by row."""
-    every = _every_fill(puzzle.width, puzzle.height)
-    fills = [
-        every[cell][colour == WHITE]
-        for cell, (blank, colour) in enumerate(zip(state, full, strict=True))
-        if blank == BLANK
-    ]
-    return Claim(Outcome.SOLVED, fills, stats=stats)
+    return Claim(Outcome.SOLVED, Fills(state, full, puzzle.width), stats=stats)
 
 
 @lru_cache(maxsize=64)

@@ -9,11 +9,11 @@ from collections.abc import Sequence
 from random import Random
 
 from pepo.core.params import NoParams
-from pepo.core.solving import Claim, Method, Watch
+from pepo.core.solving import Claim, Method, Outcome, Watch
 from pepo.families.three_in_a_row.logic.default_grid import default_grid
 from pepo.families.three_in_a_row.logic.pigeonhole import find_crowd
 from pepo.families.three_in_a_row.logic.search import OutOfNodes, solutions
-from pepo.families.three_in_a_row.methods.claims import by_sat, crowded, solved
+from pepo.families.three_in_a_row.methods.claims import Fills, by_sat, crowded, solved
 from pepo.families.three_in_a_row.puzzle import Fill, ThreeInARow
 
 MAX_READABLE = 400  # cells; up to here readable Python is quick enough and Numba isn't loaded
@@ -62,24 +62,40 @@ def find(puzzle: ThreeInARow, state: str, watch: Watch) -> tuple[str | None, boo
 
 
 def solve_many(puzzles: Sequence[ThreeInARow], watch: Watch) -> list[Claim[Fill]]:
-    """Those of one size together, by the kernel: what streams of puzzles are solved with."""
-    from pepo.families.three_in_a_row.kernels.packed import MAX_BITS, batch
+    """Those of one size together, by the kernels: what streams of puzzles are solved with."""
+    from pepo.families.three_in_a_row.kernels.packed import MAX_BITS
 
     by_size: dict[tuple[int, int, bool, int | None], list[int]] = {}
     for number, puzzle in enumerate(puzzles):
-        if max(puzzle.width, puzzle.height) <= MAX_BITS:
-            size = (puzzle.height, puzzle.width, puzzle.distinct_lines, puzzle.blacks)
-            by_size.setdefault(size, []).append(number)
-    claims: dict[int, Claim[Fill]] = {}
-    for numbers in by_size.values():
-        states = [puzzles[number].start() for number in numbers]
-        found = batch([puzzles[number] for number in numbers], states)
-        for number, state, (full, _) in zip(numbers, states, found, strict=True):
-            if full is not None:
-                claims[number] = solved(puzzles[number], state, full, {"steps": 1})
+        rows = puzzle.rows
+        size = (len(rows), len(rows[0]), puzzle.distinct_lines, puzzle.blacks)
+        by_size.setdefault(size, []).append(number)
+    claims: dict[int, Claim[Fill] | None] = {}
+    for (height, width, _, _), numbers in by_size.items():
+        if max(height, width) <= MAX_BITS:
+            some = [puzzles[number] for number in numbers]
+            claims |= zip(numbers, _solve_alike(some), strict=True)
     return [
         claims.get(number) or solve_fast(puzzle, puzzle.start(), watch, NoParams())
         for number, puzzle in enumerate(puzzles)
+    ]
+
+
+def _solve_alike(puzzles: Sequence[ThreeInARow]) -> list[Claim[Fill] | None]:
+    """Of one size and with the same rules; None where the kernels find nothing."""
+    from pepo.families.three_in_a_row.kernels.packed import stack_signs, to_cells, to_state
+    from pepo.families.three_in_a_row.lanes.batch import solve_batch
+
+    states = ["".join(puzzle.rows) for puzzle in puzzles]
+    size, width = len(states[0]), puzzles[0].width
+    grids = to_cells("".join(states)).reshape(len(states), size)
+    solved, _, found = solve_batch(grids, stack_signs(puzzles), puzzles[0])
+    text, stats = to_state(found.ravel()), {"steps": 1}
+    return [
+        Claim(Outcome.SOLVED, Fills(state, text[k * size : (k + 1) * size], width), stats=stats)
+        if fine
+        else None
+        for k, (state, fine) in enumerate(zip(states, solved.tolist(), strict=True))
     ]
 
 

@@ -11,6 +11,7 @@ from pepo.families.three_in_a_row.logic.deductions import easiest
 from pepo.families.three_in_a_row.logic.grid import Grid
 from pepo.families.three_in_a_row.logic.pigeonhole import find_crowd
 from pepo.families.three_in_a_row.methods.claims import crowded
+from pepo.families.three_in_a_row.methods.highlights import highlight_of
 from pepo.families.three_in_a_row.notation import format_move
 from pepo.families.three_in_a_row.puzzle import BLANK, Fill, ThreeInARow, lower_first
 
@@ -50,7 +51,9 @@ def solve_by_logic(puzzle: ThreeInARow, state: str, watch: Watch, options: NoPar
                 "rule": found.rule,
                 "because": found.because,
             }
-            watch.record(Event("deduce", values, why=why, state=state, move=fill))
+            shown = highlight_of(puzzle, fill, found)
+            event = Event("deduce", values, why=why, state=state, move=fill, highlight=shown)
+            watch.record(event)
 
 
 def _end(puzzle: ThreeInARow, state: str, claim: Claim[Fill]) -> Claim[Fill]:
@@ -75,5 +78,8 @@ LOGIC = Method(
         Column("rule", "Rule"),
         Column("because", "Because"),
     ),
-    listing=Listing((solve_by_logic,), hidden=("stats", "steps", "values", "why", "whys", "level")),
+    listing=Listing(
+        (solve_by_logic,),
+        hidden=("stats", "steps", "values", "why", "whys", "level", "shown", "event"),
+    ),
 )

@@ -1,17 +1,25 @@
 """The textbook method.
 
-An empty grid is filled at once with default colours. Otherwise check the grid, complete every
-pattern and every sign, finish every line that has all of one colour, and repeat until nothing
-changes. Then guess white in the first blank cell and continue; when that breaks a rule, undo
-everything since the guess and put black there instead.
+An empty grid is filled at once with default colours. Otherwise check the grid and use methods 1, 2
+and 3 of the course:
+
+    1   complete every pattern, and every sign
+    2   finish every line that has all of one colour; repeat 1 and 2 until nothing changes
+    3   guess white in the first blank cell and continue; when that breaks a rule, undo everything
+        since the guess and put black there instead
 """
 
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 
+from pepo.core.highlight import NOTHING, Highlight
 from pepo.core.listing import Listing
+from pepo.core.notes import NO_NOTE, Note
 from pepo.core.params import NoParams
 from pepo.core.solving import Claim, Method, Outcome, Watch
 from pepo.core.trace import Column, Event, Kind
+from pepo.core.words import counted
+from pepo.families.three_in_a_row.drawing import cell_id, cell_ids
 from pepo.families.three_in_a_row.logic.deductions import (
     Deduction,
     counts,
@@ -22,15 +30,19 @@ from pepo.families.three_in_a_row.logic.deductions import (
 from pepo.families.three_in_a_row.logic.default_grid import default_grid
 from pepo.families.three_in_a_row.logic.pigeonhole import find_crowd
 from pepo.families.three_in_a_row.methods.claims import crowded
+from pepo.families.three_in_a_row.methods.highlights import highlight_of
 from pepo.families.three_in_a_row.notation import format_move
 from pepo.families.three_in_a_row.puzzle import (
     BLACK,
     BLANK,
     WHITE,
+    Fault,
     Fill,
     ThreeInARow,
     lower_first,
 )
+
+METHODS = {"pattern": "1", "sign": "1", "count": "2", "guess": "3", "undo": "3"}  # by rule
 
 
 def solve_as_taught(
@@ -64,19 +76,20 @@ class _Run:
             elif self.guesses:
                 self._undo(fault)
             else:
-                self._record("fail", None, "status", fault)
-                reason = f"a rule is broken and there is no guess to undo: {lower_first(fault)}"
+                said = fault.sentence
+                self._record("fail", None, "status", said, shown=self._broken(fault))
+                reason = f"a rule is broken and there is no guess to undo: {lower_first(said)}"
                 return Claim(Outcome.IMPOSSIBLE, stats=self._stats(), reason=reason.rstrip("."))
 
     def _stats(self) -> dict[str, int]:
         return {"guesses": self.guessed, "undos": self.undone, "steps": len(self.fills)}
 
-    def _deduce(self) -> str | None:
+    def _deduce(self) -> Fault | None:
         """Patterns, signs and counts until nothing moves; the broken rule, if one breaks."""
         while True:
             fault = next(self.puzzle.faults(self.state), None)
             if fault is not None:
-                return fault.sentence
+                return fault
             rules = (patterns, signs, counts)
             if not any(self._apply_all(rule) for rule in rules):
                 return None
@@ -87,17 +100,22 @@ class _Run:
         for deduction in list(rule(self.puzzle, self.state)):
             for fill in deduction.fills:
                 if self.state[self.puzzle.cell(fill)] == BLANK:
-                    self._fill(fill, deduction.rule, deduction.because, deduction.therefore)
+                    because, why = deduction.because, deduction.therefore
+                    self._fill(fill, deduction.rule, because, why, deduction)
                     moved = True
         return moved
 
-    def _fill(self, fill: Fill, rule: str, because: str, why: str) -> None:
+    def _fill(
+        self, fill: Fill, rule: str, because: str, why: str, found: Deduction | None = None
+    ) -> None:
         self.watch.tick()
         self.state = self.puzzle.apply(self.state, fill)
         self.fills.append(fill)
         self.whys.append(why)
         kind: Kind = "guess" if rule == "guess" else "deduce"
-        self._record(kind, fill, rule, because, why)
+        if self.watch.tracing:
+            shown = highlight_of(self.puzzle, fill, found)
+            self._record(kind, fill, rule, because, why, shown)
 
     def _fill_with_defaults(self, full: str) -> None:
         why = "Nothing is given, so any grid that follows the rules will do: use the default one."
@@ -112,39 +130,71 @@ class _Run:
         why = f"Nothing is forced. Guess white in {where}, the first blank cell."
         self._fill(fill_at(self.puzzle, cell, WHITE), "guess", "nothing is forced", why)
 
-    def _undo(self, fault: str) -> None:
+    def _undo(self, fault: Fault) -> None:
         self.state, fills, cell = self.guesses.pop()
         self.undone += 1
+        gone = tuple(self.fills[fills:])
         del self.fills[fills:], self.whys[fills:]
-        where = self.puzzle.place(cell)
-        why = f"{fault} So the guess was wrong: undo everything since then; {where} is black."
-        self._record("undo", None, "undo", fault.rstrip(".").lower(), why)
+        where, said = self.puzzle.place(cell), fault.sentence
+        after = f" and the {counted(len(gone) - 1, 'cell')} after it" if len(gone) > 1 else ""
+        why = f"{said} So white in {where} was wrong: take it back{after}."
+        shown = replace(self._broken(fault), gone=gone)
+        self._record("undo", None, "undo", said.rstrip(".").lower(), why, shown)
+        why = f"White in {where} broke a rule ({lower_first(said).rstrip('.')}), so it is black."
         self._fill(fill_at(self.puzzle, cell, BLACK), "undo", "white failed", why)
 
+    def _broken(self, fault: Fault) -> Highlight:
+        return Highlight(marks=cell_ids(self.puzzle, fault.cells))
+
     def _record(
-        self, kind: Kind, fill: Fill | None, rule: str, because: str, why: str = ""
+        self,
+        kind: Kind,
+        fill: Fill | None,
+        rule: str,
+        because: str,
+        why: str = "",
+        shown: Highlight = NOTHING,
     ) -> None:
         if not self.watch.tracing:
             return
+        method = METHODS.get(rule, "")
+        cell = f"{len(shown.gone)} undone" if shown.gone else ""
+        notes = dict.fromkeys(cell_ids(self.puzzle, map(self.puzzle.cell, shown.gone)), NO_NOTE)
+        if fill is not None:
+            cell = format_move(fill)
+            note = Note(method, f"found by method {method}") if method else NO_NOTE
+            notes = {cell_id(self.puzzle, self.puzzle.cell(fill)): note}
         values = {
             "step": str(len(self.watch.events) + 1),
-            "cell": format_move(fill) if fill else "",
+            "cell": cell,
+            "method": method,
             "rule": rule,
             "because": because,
         }
         why = why or because.capitalize() + "."
-        self.watch.record(Event(kind, values, len(self.guesses), why, self.state, fill))
+        self.watch.record(
+            Event(
+                kind,
+                values,
+                len(self.guesses),
+                why,
+                self.state,
+                fill,
+                notes=notes,
+                highlight=shown,
+            )
+        )
 
 
 TEACHING = Method(
     name="teaching",
     title="Textbook method",
-    summary="Patterns, signs, counts, then a guess in the first blank cell, undone if it fails.",
+    summary="1: patterns and signs, 2: counts, 3: a guess in the first blank, undone if it fails.",
     run=solve_as_taught,
     trace_columns=(
         Column("step", "Step"),
         Column("cell", "Cell", indent=True),
-        Column("rule", "Rule"),
+        Column("method", "Method", parts=("method", "rule")),
         Column("because", "Because"),
     ),
     listing=Listing(
@@ -156,6 +206,9 @@ TEACHING = Method(
             _Run._guess,
             _Run._undo,
         ),
-        hidden=("self._record", "self.guessed", "self.undone", "where", "why", "self.whys"),
+        hidden=(
+            *("self._record", "self.guessed", "self.undone", "self.whys"),
+            *("after", "because", "gone", "said", "shown", "where", "why"),
+        ),
     ),
 )

@@ -12,11 +12,13 @@ export type GetPath =
   | `/runs/${string}/prediction${Query}`
   | `/runs/${string}/predictions`
   | `/runs/${string}/rows${Query}`
+  | `/drills/item${Query}`
   | `/families/${string}`
   | `/jobs/${number}`
   | `/runs/${string}`
   | '/about'
   | `/calendar${Query}`
+  | `/drills${Query}`
   | '/families'
   | '/jobs'
   | `/library${Query}`
@@ -37,11 +39,13 @@ export type Get<Path extends GetPath> =
   Path extends `/runs/${string}/prediction${Query}` ? PredictionResponse :
   Path extends `/runs/${string}/predictions` ? PlannedJson[] :
   Path extends `/runs/${string}/rows${Query}` ? RowsResponse :
+  Path extends `/drills/item${Query}` ? ItemResponse :
   Path extends `/families/${string}` ? FamilyResponse :
   Path extends `/jobs/${number}` ? JobResponse :
   Path extends `/runs/${string}` ? AnimationResponse | SolveResponse | NewResponse | StudyResponse | ScalingResponse :
   Path extends '/about' ? AboutResponse :
   Path extends `/calendar${Query}` ? CalendarResponse :
+  Path extends `/drills${Query}` ? DrillsResponse :
   Path extends '/families' ? FamilyResponse[] :
   Path extends '/jobs' ? JobResponse[] :
   Path extends `/library${Query}` ? LibraryResponse :
@@ -60,6 +64,7 @@ export interface Post {
   '/certificate': CertificateResponse;
   '/check': ReviewResponse;
   '/draw': DrawResponse;
+  '/drills/answer': AnswerResponse;
   '/edit': EditResponse;
   '/export': ExportResponse;
   '/forget': EmptyResponse;
@@ -99,6 +104,7 @@ export interface Sent {
   '/certificate': PuzzleRequest;
   '/check': GameRequest;
   '/draw': DrawRequest;
+  '/drills/answer': AnswerRequest;
   '/edit': EditRequest;
   '/export': ExportRequest;
   '/forget': ForgetRequest;
@@ -237,6 +243,38 @@ export interface AnimationResponse {
   answer?: AnimationAnswer;
 }
 
+/** An answer that can be given. `marks` are ids of shapes that stand for it. */
+export interface AnswerJson {
+  answer: string;
+  text: string;
+  marks: string[];
+}
+
+/** An answer to an item, such as ring/how-far/7/0. */
+export interface AnswerRequest {
+  item: string;
+  answer: string;
+  seconds: number;
+  /** whether a clock was shown */
+  timed?: boolean;
+}
+
+/** Whether it is right and why, with the reason marked in the scene; all right answers; and why it couldn't be kept, if it couldn't. */
+export interface AnswerResponse {
+  right: boolean;
+  sentence: string;
+  answer: string;
+  right_answers: string[];
+  scene: SceneJson;
+  unsaved: string;
+}
+
+/** Answers in drills, and how many of them were right. */
+export interface AnswersJson {
+  answers: number;
+  right: number;
+}
+
 /** A board to start from. */
 export interface BlankJson {
   title: string;
@@ -334,6 +372,27 @@ export interface DrawRequest {
 
 export interface DrawResponse {
   svg: string;
+}
+
+/** A drill and how it goes. `latest` says whether your latest answers were right, newest first. Times are seconds of right answers against the clock. */
+export interface DrillJson {
+  family: string;
+  family_title: string;
+  kind: string;
+  title: string;
+  line: string;
+  answers: number;
+  right: number;
+  latest: boolean[];
+  seconds: number | null;
+  best_seconds: number | null;
+}
+
+/** All drills, or those of a family; which is next and why. */
+export interface DrillsResponse {
+  drills: DrillJson[];
+  next: DrillJson;
+  why: string;
 }
 
 /** A board and the brush in hand; `change` as the picture's shapes offer them. */
@@ -552,6 +611,20 @@ export interface HintResponse {
   scenes: SceneJson[];
   hints: number;
   session: string;
+}
+
+/** A question. In the scene, a click on a shape is one of its answers. */
+export interface ItemResponse {
+  item: string;
+  family: string;
+  family_title: string;
+  kind: string;
+  title: string;
+  line: string;
+  sentence: string;
+  choices: AnswerJson[];
+  puzzle: string;
+  scene: SceneJson;
 }
 
 /** A job and its progress. `parts` is the total number of batches, `count` the number of puzzles to find, where known; `worked` and `began` are in seconds. */
@@ -1139,12 +1212,14 @@ export interface StageJson {
   summary: string;
   after: string[];
   shows: string[];
+  options: ParamJson[];
 }
 
 /** Run one stage from the position of a game, or from where another stage's run ended. */
 export interface StageRequest {
   session: string;
   stage: string;
+  options?: Record<string, boolean | number | string | null>;
   /** start where this run ended */
   after?: string | null;
 }
@@ -1156,12 +1231,14 @@ export interface StageState {
   ready: boolean;
 }
 
-/** Figures of all games first, then of each family and level. */
+/** Figures of all games first, then of each family and level. `results` counts all games that ended and all answers in drills: what an export has, and what can be deleted. */
 export interface StatisticsResponse {
   figures: ScoreJson[];
   charts: SceneJson[];
   lost: LostJson[];
   next: ProposalJson[];
+  drills: AnswersJson;
+  results: number;
 }
 
 /** Figures, how many positions are how far, and the positions that stand out. */

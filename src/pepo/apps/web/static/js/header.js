@@ -14,6 +14,7 @@ import { themeMenu } from './theme-menu.js';
 /** Links to further screens; add yours here. @type {[string, string][]} */
 const ALL = [
   ['today', 'Today'],
+  ['drill', 'Drills'],
   ['puzzles', 'Puzzles'],
   ['new', 'New'],
   ['edit', 'Edit'],
@@ -21,10 +22,10 @@ const ALL = [
   ['library', 'Library'],
   ['statistics', 'Statistics'],
 ];
-const OF_ALL = ['today', 'library', 'statistics']; // screens that are about no family
+const OF_ALL = ['today', 'drill', 'library', 'statistics']; // screens that are about no family
 const OF_A_BOARD = ['edit', 'compare']; // screens that take the board at hand along
 /** Screens on which another family can be chosen. */
-const OF_A_FAMILY = ['puzzles', 'new', 'edit', 'compare', 'study', 'statistics'];
+const OF_A_FAMILY = ['drill', 'puzzles', 'new', 'edit', 'compare', 'study', 'statistics'];
 
 /** Sets the links anew after the address was changed. */
 let follow = () => {};

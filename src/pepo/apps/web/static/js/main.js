@@ -10,6 +10,7 @@ start({
   replay: async () => (await import('./play/page.js')).showReplay,
   family: async () => (await import('./play/page.js')).playFamily,
   today: async () => (await import('./today/today.js')).showToday,
+  drill: async () => (await import('./drill/drill.js')).showDrill,
   puzzles: async () => (await import('./puzzles/puzzles.js')).showPuzzles,
   new: async () => (await import('./make/maker.js')).showNew,
   edit: async () => (await import('./edit/editor.js')).showEdit,

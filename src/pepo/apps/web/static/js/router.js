@@ -3,8 +3,10 @@
 //   #/                     home
 //   #/play/<puzzle>        any text that means a puzzle or a saved game
 //   #/replay/<game>        a saved game, shown move by move
-//   #/watch/<method>/<row>/<puzzle>  a method at work, at a row of its trace
+//   #/watch/<method>/<row>/<puzzle>  a method at work, at a row of its trace; its options may follow
+//                          its name: phases-leaf-sort;leaf=two;direction=clockwise
 //   #/today/<date>         the puzzles of a day; without a date, today's
+//   #/drill/<family>       what to practise; /<kind> practises it, /next whatever is next
 //   #/puzzles/<family>     its puzzles
 //   #/new/<family>  #/edit/<puzzle>  #/compare/<puzzle>  #/study/<puzzle>  #/library
 //   #/statistics/<family>  your statistics; without a family, of all

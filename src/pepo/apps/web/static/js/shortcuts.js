@@ -55,7 +55,8 @@ export function actionOf(event) {
 
 /**
  * Do what a key stands for, unless it is typed into something.
- * @param {Record<string, () => unknown>} runs by action; Escape too
+ * @param {Record<string, (digit: number) => unknown>} runs by action; Escape too, and `digit` for
+ *   1 to 9, where they mean something
  * @returns {() => void} stops listening
  */
 export function listenToActions(runs) {
@@ -63,10 +64,15 @@ export function listenToActions(runs) {
   function pressed(event) {
     if (event.defaultPrevented || isTyping(event)) return;
     if (document.querySelector('dialog[open]')) return;
+    const digit = /^[1-9]$/.test(event.key) && !event.ctrlKey && !event.altKey && !event.metaKey;
+    if (digit && runs.digit?.(Number(event.key))) {
+      event.preventDefault();
+      return;
+    }
     const run = runs[event.key === 'Escape' ? 'Escape' : actionOf(event) || ''];
     if (!run) return;
     event.preventDefault();
-    run();
+    run(0);
   }
   addEventListener('keydown', pressed);
   return () => removeEventListener('keydown', pressed);

@@ -3,16 +3,19 @@
 import type * as Api from './api-types.js';
 
 export type {
+  AnswerResponse as DrillReply,
   ChangeJson as Change,
   ColumnJson as Column,
   DailyJson as Daily,
   Delete,
+  DrillJson as Drill,
   EditResponse as Edited,
   EntryJson as Entry,
   FamilyResponse as Family,
   FrameJson as Frame,
   GeneratorJson as Generator,
   HintResponse as Hint,
+  ItemResponse as DrillItem,
   JobResponse as Job,
   KeptJson as Kept,
   LineJson as CodeLine,

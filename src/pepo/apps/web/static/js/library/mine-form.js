@@ -4,7 +4,7 @@ import { post } from '../api.js';
 import { h, put } from '../dom.js';
 import { sentenceOf } from '../errors.js';
 import { icon } from '../icons.js';
-import { paramForm } from '../make/param-form.js';
+import { paramForm } from '../param-form.js';
 
 /** @typedef {import('../types.js').Family} Family */
 

@@ -8,12 +8,12 @@ import { familyOf } from '../families.js';
 import { icon, seed } from '../icons.js';
 import { announce } from '../live-region.js';
 import { noticeLine } from '../notice.js';
+import { paramForm } from '../param-form.js';
 import { address, keptHere, rename } from '../router.js';
 import { settings } from '../settings.js';
 import { certificateOffer } from '../share/certificate.js';
 import { keepInLibrary } from '../share/share.js';
 import { WorkPanel } from '../work-panel.js';
-import { paramForm } from './param-form.js';
 
 /** @typedef {import('../types.js').Family} Family */
 /** @typedef {import('../types.js').Generator} Generator */

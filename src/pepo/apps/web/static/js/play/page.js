@@ -12,6 +12,7 @@ import { rename } from '../router.js';
 import { settings } from '../settings.js';
 import { codePanel } from '../watch/code.js';
 import { methodPicker } from '../watch/methods.js';
+import { chooseByAddress } from '../watch/options.js';
 import { playerPanel } from '../watch/player.js';
 import { stackPanel } from '../watch/stack.js';
 import { stagePanel } from '../watch/stages.js';
@@ -48,7 +49,8 @@ export async function showPlay(page, text) {
 
 /** A method at a row of its trace: method, row, puzzle. @type {import('../shell.js').Screen} */
 export async function showWatch(page, text) {
-  const [, method, row, puzzle] = text.match(/^([a-z-]+)\/(\d+)\/(.+)$/s) ?? [];
+  const [, method, options, row, puzzle] =
+    text.match(/^([a-z-]+)((?:;[a-z-]+=[^/;=]+)*)\/(\d+)\/(.+)$/s) ?? [];
   if (!puzzle) throw new Error(`"${text}" isn't a method, a row and a puzzle.`);
   const game = await post('/open', {
     puzzle,
@@ -56,13 +58,17 @@ export async function showWatch(page, text) {
     switches: settings.switches(puzzle.split(/[:/]/)[0]),
     assists: settings.assists,
   });
-  return present(page, game, true, play => watchAt(play, method, Number(row)));
+  return present(page, game, true, play => {
+    chooseByAddress(play, options);
+    return watchAt(play, method, Number(row));
+  });
 }
 
 /** @param {Play} play @param {string} method @param {number} row */
 async function watchAt(play, method, row) {
-  if (!play.family.methods.some(({ name }) => name === method)) {
-    play.say(`There is no method "${method}".`, 'wrong');
+  const known = play.family.methods.map(({ name }) => name);
+  if (!known.includes(method)) {
+    play.say(`There is no method "${method}"; known: ${known.join(', ')}.`, 'wrong');
     return;
   }
   await play.startWatch('method', method, false);

@@ -8,6 +8,7 @@ import { address } from '../router.js';
 import { showAnimate } from '../share/animate.js';
 import { showPrint } from '../share/print.js';
 import { canLink, copyLink, keepInLibrary, shareItems } from '../share/share.js';
+import { optionsInAddress } from '../watch/options.js';
 
 /** @param {import('./play.js').Play} play */
 export function shareBar(play) {
@@ -55,6 +56,9 @@ export function shareBar(play) {
  * @returns {[string, string]}
  */
 function linkOf({ game, watch }) {
-  if (watch?.reel && watch.whole) return [`${watch.name}/${watch.at}/${watch.base}`, 'watch'];
+  if (watch?.reel && watch.whole) {
+    const method = watch.name + optionsInAddress(watch.options);
+    return [`${method}/${watch.at}/${watch.base}`, 'watch'];
+  }
   return [game.played ? game.session : game.puzzle, 'play'];
 }

@@ -43,11 +43,13 @@ export async function showStatistics(page, rest, families) {
   /** @param {Statistics} found */
   function draw(found) {
     const all = found.figures[0];
+    const rest = [drills(found, name), family ? null : files(found.results, show, notice.say)];
     if (!all) {
       put(
         body,
         h('p', 'No game has ended yet.'),
         h('p', h('a.btn', { href: address('today') }, "Today's puzzles")),
+        ...(found.drills.answers ? rest : []),
       );
       return;
     }
@@ -58,7 +60,7 @@ export async function showStatistics(page, rest, families) {
       table(found.figures, families),
       next(found, notice.say),
       again(found),
-      family ? null : files(all, show, notice.say),
+      ...rest,
     );
   }
   await show();
@@ -159,13 +161,26 @@ function again(found) {
   );
 }
 
+/** @param {Statistics} found @param {string} family */
+function drills({ drills: { answers, right } }, family) {
+  if (!answers) return null;
+  return h(
+    'section',
+    h('h2', 'Drills'),
+    h(
+      'div.propose',
+      h('span', `${number(right)} of ${counted(answers, ['answer', 'answers'])} right`),
+      h('a.btn', { href: address('drill', family) }, 'All drills'),
+    ),
+  );
+}
+
 /**
- * @param {Figures} all
+ * @param {number} count
  * @param {() => Promise<void>} show
  * @param {import('../notice.js').Say} say
  */
-function files(all, show, say) {
-  const count = all.won + all.lost;
+function files(count, show, say) {
   /** @type {HTMLDialogElement} */
   const sheet = h(
     'dialog.sheet',
@@ -173,7 +188,7 @@ function files(all, show, say) {
     h('h2', 'Delete all results?'),
     h(
       'p',
-      `${counted(count, ['result', 'results'])}: times, bests, and which puzzles you solved. Games in progress stay. This can't be undone.`,
+      `${counted(count, ['result', 'results'])}: times, bests, which puzzles you solved, and answers in drills. Games in progress stay. This can't be undone.`,
     ),
     h(
       'div.acts',

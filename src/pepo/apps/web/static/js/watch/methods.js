@@ -1,6 +1,7 @@
 // @ts-check
 // Which method should solve it.
 import { h, put } from '../dom.js';
+import { optionBox } from './options.js';
 
 /** @param {import('../play/play.js').Play} play */
 export function methodPicker(play) {
@@ -39,8 +40,10 @@ export function methodPicker(play) {
   );
   const head = h('span');
   const choice = methods.length > 1;
+  const options = optionBox(play, 'method');
   const el = h('section.sec', h('h2', head, choice && fold), choice ? list : null);
   if (!choice) el.append(h('p.says', methods[0]?.summary ?? ''));
+  el.append(options.el);
 
   function show() {
     put(
@@ -58,6 +61,11 @@ export function methodPicker(play) {
       inputs.forEach(input => {
         input.checked = input.value === play.watch?.name;
       });
+    const at = Math.max(
+      0,
+      inputs.findIndex(input => input.checked),
+    );
+    options.show(methods[at]?.options ?? []);
   }
   return { el, show };
 }

@@ -3,6 +3,7 @@
 import { h, keepFocus, put } from '../dom.js';
 import { bead } from '../icons.js';
 import { counted } from '../text.js';
+import { optionBox } from './options.js';
 
 /** @typedef {import('../types.js').Stage} Stage */
 
@@ -10,14 +11,19 @@ import { counted } from '../text.js';
 export function stagePanel(play) {
   const { stages } = play.family;
   const holder = h('div.phases');
+  const options = optionBox(play, 'stage');
+  const every = stages.flatMap(stage => stage.options);
+  const params = every.filter((one, k) => every.findIndex(({ name }) => name === one.name) === k);
   const el = h(
     'section.sec',
     { hidden: true },
     h('h2', 'Phases', h('span.aside', 'in order')),
     holder,
+    options.el,
   );
 
   function show() {
+    options.show(params);
     /** @type {{name: string, done: boolean, ready: boolean}[]} */
     const known =
       (play.watch?.beyond ? play.watch.run?.answer?.stages : play.outlook?.stages) ?? [];

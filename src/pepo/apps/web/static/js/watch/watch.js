@@ -8,6 +8,7 @@ import { settings } from '../settings.js';
 import { certificateAct, isVerdict } from '../share/certificate.js';
 import { counted, number } from '../text.js';
 import { Work } from '../work.js';
+import { chosenOptions } from './options.js';
 import { Reel } from './reel.js';
 
 /** @typedef {import('../types.js').Answer} Answer */
@@ -28,6 +29,7 @@ export class Watch {
     this.kind = kind;
     this.name = name;
     this.after = after;
+    this.options = chosenOptions(play, kind, this.part.options);
     // A game that is won has nothing left to solve: then methods are watched from the start.
     this.base = play.game.solved ? play.game.puzzle : play.game.session;
     this.whole = kind === 'method' && (play.game.solved || !play.game.played); // from the start
@@ -116,10 +118,15 @@ export class Watch {
     };
     this.work =
       this.kind === 'method'
-        ? new Work('/solve', { session: this.base, method: this.name }, tell)
+        ? new Work('/solve', { session: this.base, method: this.name, options: this.options }, tell)
         : new Work(
             '/stage',
-            { session: this.base, stage: this.name, after: this.after ?? null },
+            {
+              session: this.base,
+              stage: this.name,
+              options: this.options,
+              after: this.after ?? null,
+            },
             tell,
           );
     try {

@@ -1,10 +1,10 @@
 // @ts-check
-// A small form that a generator describes itself.
-import { h } from '../dom.js';
-import { capital, number } from '../text.js';
+// A small form that a generator or a method describes itself.
+import { h } from './dom.js';
+import { capital, number } from './text.js';
 
-/** @typedef {import('../types.js').Param} Param */
-/** @typedef {import('../types.js').ParamValue} ParamValue */
+/** @typedef {import('./types.js').Param} Param */
+/** @typedef {import('./types.js').ParamValue} ParamValue */
 
 /** Where the name of a parameter isn't the word people know. @type {Record<string, string>} */
 const TITLES = { level: 'Difficulty', 'at-least': 'Minimum length' };
@@ -15,9 +15,12 @@ const HUGE = 1e7; // a limit as good as none
  * @param {Param[]} params
  * @param {Record<string, ParamValue>} before values to begin with
  * @param {() => void} changed
+ * @param {string} [of] what its fields' names begin with
  */
-export function paramForm(params, before, changed) {
-  const fields = params.map(param => field(param, before[param.name] ?? param.default, changed));
+export function paramForm(params, before, changed, of = 'param') {
+  const fields = params.map(param =>
+    field(param, before[param.name] ?? param.default, changed, `${of}-${param.name}`),
+  );
   const el = h('div.form', ...fields.map(f => f.el));
   return {
     el,
@@ -29,11 +32,16 @@ export function paramForm(params, before, changed) {
   };
 }
 
-/** @param {Param} param @param {ParamValue} now @param {() => void} changed */
-function field(param, now, changed) {
-  if (param.kind === 'bool') return toggle(param, now === true, changed);
+/**
+ * @param {Param} param
+ * @param {ParamValue} now
+ * @param {() => void} changed
+ * @param {string} name
+ */
+function field(param, now, changed, name) {
+  if (param.kind === 'bool') return toggle(param, now === true, changed, name);
   const few = fewValues(param);
-  return few ? choice(param, few, now, changed) : entry(param, now, changed);
+  return few ? choice(param, few, now, changed, name) : entry(param, now, changed, name);
 }
 
 /** @param {Param} param @returns {string[]|null} */
@@ -61,13 +69,18 @@ function heading(param) {
   return plain.includes(param.help) ? [says] : [says, h('small', param.help)];
 }
 
-/** @param {Param} param @param {boolean} now @param {() => void} changed */
-function toggle(param, now, changed) {
+/**
+ * @param {Param} param
+ * @param {boolean} now
+ * @param {() => void} changed
+ * @param {string} name
+ */
+function toggle(param, now, changed, name) {
   const input = h('input', {
     type: 'checkbox',
     role: 'switch',
     checked: now,
-    name: `param-${param.name}`,
+    name,
     onchange: changed,
   });
   return {
@@ -81,12 +94,13 @@ function toggle(param, now, changed) {
  * @param {string[]} values
  * @param {ParamValue} now
  * @param {() => void} changed
+ * @param {string} name
  */
-function choice(param, values, now, changed) {
+function choice(param, values, now, changed, name) {
   const inputs = values.map(value =>
     h('input', {
       type: 'radio',
-      name: `param-${param.name}`,
+      name,
       value,
       checked: value === String(now),
       onchange: changed,
@@ -111,12 +125,17 @@ function rangeOf({ least, most }) {
     : `${number(least)} to ${number(most)}`;
 }
 
-/** @param {Param} param @param {ParamValue} now @param {() => void} changed */
-function entry(param, now, changed) {
+/**
+ * @param {Param} param
+ * @param {ParamValue} now
+ * @param {() => void} changed
+ * @param {string} name
+ */
+function entry(param, now, changed, name) {
   const numeric = param.kind !== 'str';
   const input = h('input', {
     type: numeric ? 'number' : 'text',
-    name: `param-${param.name}`,
+    name,
     value: now ?? '',
     placeholder: param.optional ? 'default' : null,
     min: param.least,
