@@ -152,7 +152,7 @@ def test_the_memo_is_on_the_board_and_the_calls_are_in_the_margin(hand: Open) ->
         f"note-tile-{tile}-text": "no" for tile in (1, 2, 3)
     }
     assert window.control("stack-0")
-    window.key("end")
+    window.key("End")
     window.look()
     assert playing.at == 14
     assert set(written().values()) == {"no"}  # it can't be solved, and has a trace that says so
