@@ -250,6 +250,25 @@ def test_hint_says_why_about_any_cell() -> None:
         assert "There is no cell" in ran.err
 
 
+def test_explain_asks_what_comes_next_and_scores_the_answers() -> None:
+    ran = pepo("explain", "ring/sixteen", "--ask", stdin="3\n1\n2\n")
+    assert ran.code == 0
+    assert "Row 1. Tile 0 asks. Which tile?" in ran.out
+    assert "3  tile 6, 6 clockwise\n> 3\nRight. Tile 0 is new." in ran.out
+    assert "1 of 3 predictions right." in ran.out
+    assert "row 5: Tile 11 asks tile 0. What does tile 0 say? You said: It is new" in ran.out
+    again = pepo("explain", "ring/sixteen", "--ask", stdin="7\n3\n\n")
+    assert again.err == "pepo: The choice is '7'; expected 1 to 3.\n"
+    assert "1 of 1 prediction right." in again.out
+    assert "so name the puzzle" in pepo("explain", "--ask", stdin="ring/sixteen").err
+    assert "leave out --why" in pepo("explain", "ring/sixteen", "--ask", "--why").err
+    [first, *_] = json.loads(pepo("explain", "ring/sixteen", "--ask", "--json").out)["predictions"]
+    assert [choice["right"] for choice in first["choices"]] == [False, False, True]
+    moves = pepo("explain", "ring/sixteen", "--ask", "--method", "breadth-first", stdin="1\n1").out
+    assert "   3  " in moves
+    assert "There is nothing to predict." in pepo("explain", "gourds/no-room", "--ask").out
+
+
 def test_explain_prints_the_trace_table() -> None:
     out = pepo("explain", "ring/exercise").out
     assert "Row  On            What happens\n  1  tile 0        3 clockwise to 3\n" in out
@@ -546,3 +565,10 @@ def test_stats_are_shown_exported_and_deleted_after_a_question(tmp_path: Path) -
     assert (ran.code, ran.err) == (2, "pepo: This would delete 1 result. Add --yes to confirm.\n")
     assert "Deleted 1 result." in pepo("stats", "--delete", "--yes", env=env).out
     assert json.loads(pepo("stats", "--json", env=env).out)["figures"] == []
+    begun = load("ring:1,1,1,0").play("+1")
+    with Library(file) as library:
+        library.keep(begun)
+        library.give_up("ring:1,1,1,0")
+    for words in (["--json"], ["--export", "-"]):  # read back: games that you may play again
+        told = pepo("stats", *words, env=env).out.splitlines(keepends=True)
+        assert [line.reading and line.reading.id for line in read_stream(told)] == ["ring:1,1,1,0"]

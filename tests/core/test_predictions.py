@@ -216,9 +216,11 @@ def test_a_choice_is_a_shape_to_click_and_nothing_else_is() -> None:
             for one in marked[:2]:
                 scene: Scene = family.draw(tape.puzzle, one.state, View())
                 drawn = with_choices(scene, one)
-                numbers = [shape.moves for shape in drawn.clickable()]
-                assert numbers == [(str(k + 1),) for k in range(len(one.choices))]
-                cells = [shape.place for shape in drawn.clickable()]
+                numbers = [str(k + 1) for k in range(len(one.choices))]
+                assert {shape.moves for shape in drawn.clickable()} == {(n,) for n in numbers}
+                chips = [drawn.find(f"choice-{number}") for number in numbers]
+                assert all(chip.label.startswith("choice ") for chip in chips)
+                cells = [chip.place for chip in chips]
                 assert None not in cells
                 assert len(set(cells)) == len(cells)
 
@@ -241,7 +243,7 @@ def test_a_score_names_what_was_missed() -> None:
         score = score.with_answer(one, number)
     assert score.sentence == "1 of 2 predictions right."
     assert [one.row for one, _ in score.missed] == [plan[1].row]
-    with pytest.raises(BadInput, match="The choice is 9; expected 1 to 3"):
+    with pytest.raises(BadInput, match="The choice is '9'; expected 1 to 3"):
         plan[0].reply(9)
     with pytest.raises(BadInput, match="The row is 36; expected 1 to 35"):
         family.predictions.at(tape, 36)

@@ -12,7 +12,7 @@ from itertools import islice
 from random import Random
 from typing import Any, Generic
 
-from pepo.core.errors import BadInput, IllegalMove
+from pepo.core.errors import BadInput, IllegalMove, quote
 from pepo.core.puzzle import M, P, S
 from pepo.core.question import Choice, Reply
 from pepo.core.scene import AnyShape, Circle, Scene, Text, bounds
@@ -46,10 +46,31 @@ class Prediction:
         """What the method did."""
         return self.choices[self.taken - 1]
 
+    @property
+    def json(self) -> dict[str, object]:
+        """For programs: each choice with what to say to it."""
+        choices = [
+            {
+                "text": choice.text,
+                "right": choice.right,
+                "why": choice.why,
+                "reply": self.reply(number).sentence,
+            }
+            for number, choice in enumerate(self.choices, start=1)
+        ]
+        told = ("row", "kind", "sentence", "taken", "why")
+        return {**{name: getattr(self, name) for name in told}, "choices": choices}
+
+    def read(self, text: str) -> int:
+        """The number of a choice, as it is typed."""
+        numbers = {str(number): number for number in range(1, len(self.choices) + 1)}
+        if text.strip() not in numbers:
+            raise BadInput(f"The choice is {quote(text)}; expected 1 to {len(self.choices)}.")
+        return numbers[text.strip()]
+
     def reply(self, number: int) -> Reply:
         """What to say to a choice."""
-        if not 1 <= number <= len(self.choices):
-            raise BadInput(f"The choice is {number}; expected 1 to {len(self.choices)}.")
+        number = self.read(str(number))
         chosen, taken = self.choices[number - 1], self.answer
         if number == self.taken:
             return Reply(True, _joined("Right.", chosen.why, self.why))
@@ -322,22 +343,28 @@ def make(
 def with_choices(scene: Scene, asked: Prediction) -> Scene:
     """The picture with the number of each choice on its shape: a click there chooses it, and
     nothing else can be clicked."""
-    found = {shape.id: shape for shape in scene.shapes}
-    quiet = tuple(replace(shape, moves=(), tries="") for shape in scene.shapes)
+    numbers = {
+        name: (str(number),)
+        for number, choice in enumerate(asked.choices, start=1)
+        for name in choice.marks
+    }
+    plain = tuple(
+        replace(shape, moves=numbers.get(shape.id, ()), tries="") for shape in scene.shapes
+    )
     chips: list[AnyShape] = []
-    for number, choice in enumerate(asked.choices, start=1):
-        for name in choice.marks:
-            if name in found:
-                chips += _chip(found[name], number, choice)
-    return replace(scene, shapes=(*quiet, *chips), finale=())
+    for shape in plain:
+        if shape.moves:
+            chips += _chip(shape, asked.choices[int(shape.moves[0]) - 1])
+    return replace(scene, shapes=(*plain, *chips), finale=())
 
 
-def _chip(shape: AnyShape, number: int, choice: Choice) -> Iterator[AnyShape]:
+def _chip(shape: AnyShape, choice: Choice) -> Iterator[AnyShape]:
     (left, top), (right, bottom) = bounds(shape)
-    radius = max(0.16, 0.24 * min(right - left, bottom - top))
-    at = (right - radius, top + radius)
-    yield Circle(id=f"choice-{number}", role="choice", center=at, radius=radius, fill="ink",
-                 stroke="surface", width=0.15 * radius, moves=(str(number),), place=shape.place,
+    size = min(right - left, bottom - top)
+    radius = 0.3 if size < 0.3 else (0.21 if isinstance(shape, Circle) else 0.14) * size
+    at, number = (right - radius, top + radius), shape.moves[0]
+    yield Circle(id=f"choice-{number}", role="choice-mark", center=at, radius=radius, fill="ink",
+                 stroke="surface", width=0.15 * radius, moves=shape.moves, place=shape.place,
                  label=f"choice {number}: {choice.text}", glyph=" ")  # fmt: skip
-    yield Text(id=f"choice-number-{number}", role="choice", at=at, text=str(number), weight=600,
+    yield Text(id=f"choice-number-{number}", role="choice-mark", at=at, text=number, weight=600,
                size=1.3 * radius, fill="surface", frame="<>")  # fmt: skip

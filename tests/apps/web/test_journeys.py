@@ -373,6 +373,38 @@ def test_a_link_opens_a_method_at_a_row_and_keys_jump_along_the_trace(person: Pe
     person.says(".notice", 'no method "nonsense"')
 
 
+def test_a_run_asks_what_comes_next_and_keys_answer(person: Person) -> None:
+    answer = pepo.load("ring/sixteen").solve("recursive", trace=True)
+    first, second, third, *_ = answer.predictions
+    person.server.ask("/settings", {"changes": {"speed": "fast"}})
+    person.go("#/watch/recursive/0/ring/sixteen")
+    person.says(".predict", "Predict what the method does")
+    person.press("q")
+    person.says(".predict .asked", first.sentence)
+    assert person.page.locator(".trace.asking .ahead").first.is_hidden()
+    assert not person.findings(within=".predict")
+    person.says("#said", first.choices[0].text)
+    person.press(str(first.taken))
+    person.says(".predict .reply.right", first.why)
+    person.says("#said", "Right.")
+    person.says(".scrub output", f"{first.row} of 35")
+    person.press("Enter")  # on Continue
+    person.says(".predict .asked", second.sentence)
+    wrong = next(k for k, choice in enumerate(second.choices, start=1) if not choice.right)
+    person.page.locator(".predict .answer").nth(wrong - 1).click()
+    person.says(".predict .reply.wrong", second.reply(wrong).sentence)
+    person.press("Enter")
+    person.says(".predict .asked", third.sentence)
+    person.click(third.answer.marks[0])  # on the board
+    person.says(".predict .reply.right", "Right.")
+    person.press("q")  # on
+    person.page.locator(".predict .answer.open").first.wait_for()
+    person.press("Escape")
+    person.says(".predict .score", "2 of 3 predictions right.")
+    person.page.locator(".predict .missed button").click()
+    person.says(".scrub output", f"{second.row} of 35")
+
+
 def test_options_of_a_method_come_with_its_link_and_are_chosen_in_a_form(person: Person) -> None:
     page = person.page
     person.go("#/watch/phases-leaf-sort;leaf=two;direction=clockwise/60/gourds/hexagon-19")

@@ -6,6 +6,7 @@ options     Options that several commands share; flags made from what a family d
 inputs      PUZZLE arguments, read as one puzzle or as a stream of them
 choice      Puzzles to print or to publish: named one by one, or chosen from the library
 streams     Solving for commands: limits, progress, Ctrl-C, exit codes of a stream
+dialogue    `pepo explain --ask`: questions, and answers from standard input
 proof       --certify: what a command says is also proved
 trace       The table of a teaching method, and the stack under each of its rows
 progress    Running a job: where, for how long, its progress and its result

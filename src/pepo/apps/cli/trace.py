@@ -1,10 +1,11 @@
-"""The table of a teaching method, and the stack under each of its rows."""
+"""The table of a teaching method, and the stack under each of its rows; the moves of others."""
 
 from collections import defaultdict
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 
 from pepo.api.answer import Answer
-from pepo.apps.cli.output import quiet, say, screen, table_width
+from pepo.apps.cli.output import quiet, say, say_words, screen, table_width
 from pepo.core.frames import TracePosition
 from pepo.core.listing import Place
 from pepo.core.notes import Note, Notes
@@ -41,6 +42,24 @@ def say_trace(
             say(line)
     if answer.solution.trace_cut:
         say(quiet(f"Only the first {len(trace):,} rows are shown."))
+
+
+def say_part(answer: Answer, shown: slice) -> None:
+    """Some rows, without what would give away later ones; or some moves, if there is no trace."""
+    if not answer.trace:
+        say_steps(answer, shown)
+        return
+    method = answer.family.method(answer.method)
+    rows = [replace(event, again=(), group=None) for event in answer.trace[shown]]
+    say(table(_rows(method, rows, why=False, code=False), columns=table_width()))
+
+
+def say_steps(answer: Answer, shown: slice = slice(None)) -> None:
+    """The moves of a method that keeps no trace, each with its reason."""
+    for number, step in list(enumerate(answer, start=1))[shown]:
+        why = f"  {step.why}" if step.why else ""
+        move = answer.family.notation.format_move(step.move)
+        say_words(f"{number:>4}  {move}{quiet(why)}", indent="          ")
 
 
 def _rows(method: Method, trace: Sequence[Event], *, why: bool, code: bool) -> list[list[str]]:

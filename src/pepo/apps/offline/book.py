@@ -20,7 +20,7 @@ SOLVE_SECONDS = 6.0  # for the solution of a single puzzle
 UNRATED = "unrated"
 NEEDS_PYTHON = (  # actions
     "why", "ruler", "new", "statistics", "step-over", "step-out", "next-guess",
-    "code",
+    "code", "ask",
 )  # fmt: skip
 
 Json = dict[str, Any]

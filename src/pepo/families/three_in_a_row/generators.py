@@ -20,9 +20,10 @@ from pepo.core.solving import Watch
 from pepo.core.words import counted
 from pepo.families.three_in_a_row.advice.grade import grade, is_settled, known
 from pepo.families.three_in_a_row.logic.givens import (
+    Group,
     all_signs,
     drop,
-    has,
+    held,
     random_full,
     with_items,
     without,
@@ -41,8 +42,6 @@ MAX_ROUNDS = 20  # of signs that come and go
 MAX_EXCHANGES = 10
 MAX_SPARE = 4  # puzzles with signs that could go
 MAX_CROWDED = 200  # puzzles that needed more givens than wished
-
-Group = tuple[Item, ...]
 
 
 @dataclass(frozen=True)
@@ -249,14 +248,12 @@ class _Making:
         """Take away one group after the other, down to about `givens`: those that follow by logic
         of a level, or, without a level, those that aren't needed to have only one solution."""
         if givens is None and self.by_kernel and not self.params.symmetric:
-            order = [item for (item,) in groups if has(puzzle, item)]
+            order = [item for (item,) in held(puzzle, groups)]
             return drop(puzzle, order, level, self.watch)
-        for group in groups:
+        for group in held(puzzle, groups):
             self.watch.look(what="givens")
             if givens is not None and _givens(puzzle) <= givens:
                 break
-            if not has(puzzle, group[0]):
-                continue
             smaller = without(puzzle, group)
             if (
                 known(smaller, self.by_kernel).only is not None

@@ -306,6 +306,7 @@ def lines_of(
     return (*rows, *columns)
 
 
+@lru_cache(maxsize=64)
 def blank_grid(
     width: int, height: int, distinct_lines: bool = False, blacks: int | None = None
 ) -> ThreeInARow:
@@ -329,6 +330,10 @@ def cut_rows(cells: str, width: int) -> tuple[str, ...]:
 def lower_first(sentence: str) -> str:
     """A sentence, so that it can end another one."""
     return sentence[0].lower() + sentence[1:]
+
+
+def upper_first(sentence: str) -> str:
+    return sentence[0].upper() + sentence[1:]
 
 
 def refuse_size(width: int, height: int) -> None:

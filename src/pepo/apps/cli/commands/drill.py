@@ -1,6 +1,5 @@
 """`pepo drill`: one short question after the other, and a record of how it goes."""
 
-import sys
 import time
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -9,6 +8,7 @@ from pathlib import Path
 import click
 
 from pepo import families
+from pepo.apps.cli.dialogue import read_answer
 from pepo.apps.cli.inputs import json_option, picture_option
 from pepo.apps.cli.options import Words, library_path_option, number_option, seed_option
 from pepo.apps.cli.output import (
@@ -31,7 +31,7 @@ from pepo.drills import DrillItem
 from pepo.drills.source import find_item, kinds_of, read_item
 from pepo.library.drills import DrillAnswer, Kind
 from pepo.library.tolerant import TolerantLibrary
-from pepo.reading.files import is_piped, lines_of
+from pepo.reading.files import lines_of
 
 COUNT = 10
 MAX_COUNT = 1_000_000
@@ -126,11 +126,10 @@ def _practise(
         say_words(item.question.sentence)
         _offer(item)
         began = time.monotonic()
-        answer = _ask(item, lines)
-        if answer is None:
+        reply = read_answer(lines, item.reply)
+        if reply is None:
             break
         seconds = time.monotonic() - began
-        reply = item.reply(answer)
         library.keep_drill(
             DrillAnswer(item.family.name, item.drill.name, item.id, reply.answer, reply.right,
                         seconds, timed)
@@ -157,22 +156,6 @@ def _offer(item: DrillItem) -> None:
     wide = max(len(choice.answer) for choice in choices)
     for choice in choices:
         say(f"  {choice.answer:<{wide}}  {choice.text}")
-
-
-def _ask(item: DrillItem, lines: Iterator[str]) -> str | None:
-    """An answer that can be read, or None at the end."""
-    while True:
-        sys.stdout.write("> ")
-        sys.stdout.flush()
-        line = next(lines, "").strip()
-        if is_piped():
-            say(line)
-        if not line:
-            return None
-        try:
-            return item.reply(line).answer
-        except BadInput as error:
-            complain(str(error))
 
 
 def _total(tally: _Tally, *, timed: bool) -> None:

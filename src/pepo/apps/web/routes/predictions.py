@@ -76,7 +76,9 @@ def predict(
     found = asked.next(tape, row) if ahead else asked.pick(tape, row, kind)
     if found is None:
         return Drawn({"prediction": None})
-    scene = family.draw(tape.puzzle, found.state, View(switches=switches_on(family, on)))
+    notes = next(reel.frames([found.row - 1])).notes
+    view = View(switches=switches_on(family, on), notes=notes)
+    scene = family.draw(tape.puzzle, found.state, view)
     said = _prediction(found, picture(with_choices(scene, found)))
     return Drawn({"prediction": said})
 

@@ -92,6 +92,8 @@ class TraceTable:
         while row < count and flow.y + height(row) - top <= room:
             paint = "muted" if row > self._here >= 0 else "ink-2"
             on, alike = row == self._here, found.alike.get(row + 1)
+            if alike:
+                paint = "ink-2"  # on a colour, muted letters would be hard to read
             tint = _tint(alike) if alike else ""
             rect = _lay_row(flow, found.rows[row], widths, paint, on=on, titles=False, tint=tint)
             self._places.append((rect, row + 1))

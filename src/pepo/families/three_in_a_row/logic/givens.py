@@ -8,6 +8,8 @@ from pepo.core.solving import Watch
 from pepo.families.three_in_a_row.logic.search import OutOfNodes, solutions
 from pepo.families.three_in_a_row.puzzle import BLANK, Item, Sign, ThreeInARow, other, with_cell
 
+Group = tuple[Item, ...]  # givens, or signs, that are there or not together
+
 
 def random_full(
     empty: ThreeInARow, rng: Random, watch: Watch, by_kernel: bool = False
@@ -88,9 +90,11 @@ def with_items(puzzle: ThreeInARow, items: Sequence[Item], full: str) -> ThreeIn
     return replace(puzzle.with_cells("".join(cells)), signs=(*puzzle.signs, *more))
 
 
-def has(puzzle: ThreeInARow, item: Item) -> bool:
-    """Whether a cell is given, or a sign is there."""
-    return puzzle.is_given(item) if isinstance(item, int) else item in puzzle.signs
+def held(puzzle: ThreeInARow, groups: Sequence[Group]) -> list[Group]:
+    """Those whose first item, and so every one, the puzzle has: cells that are given, signs."""
+    there = {cell for cell, colour in enumerate(puzzle.start()) if colour != BLANK}
+    items = there.union(puzzle.signs)
+    return [group for group in groups if group[0] in items]
 
 
 def all_signs(full: ThreeInARow) -> list[Sign]:

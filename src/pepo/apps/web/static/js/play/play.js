@@ -127,6 +127,10 @@ export class Play {
 
   /** A click that is not a legal move: let the rules say why. @param {Shape} shape */
   refuse(shape) {
+    if (this.watch?.predictions.open) {
+      this.say('Choose one of the numbers.', 'wrong');
+      return;
+    }
     if (shape.tries) this.play(shape.tries);
     else this.say(this.game.solved ? "It's already solved." : 'Nothing to play there.', 'wrong');
   }

@@ -4,6 +4,7 @@ import { isAlone } from '../api.js';
 import { go, offers } from '../router.js';
 import { settings } from '../settings.js';
 import { listenToActions } from '../shortcuts.js';
+import { askMe } from '../watch/ask-panel.js';
 import { pencil, takeBack } from './pencil.js';
 import { askHint, forgetHint, review, wonder } from './questions.js';
 import { toggleRuler } from './ruler.js';
@@ -38,9 +39,12 @@ export const listenToShortcuts = (play, more) =>
       document
         .querySelector('section:not([hidden]) > .code > summary')
         ?.dispatchEvent(new MouseEvent('click')),
+    ...(!isAlone() && { ask: () => askMe(play) }),
+    digit: number => play.watch?.predictions.choose(number),
     Escape: () => {
       if (play.wondering) wonder(play);
       else if (play.hint) forgetHint(play);
+      else if (play.watch?.predictions.on) play.watch.predictions.finish();
       else if (play.watch) play.quitWatch();
     },
   });

@@ -44,6 +44,7 @@ export function tracePanel(play) {
       (at < first + 10 && first > 1)
     )
       await load(at, columns);
+    table.classList.toggle('asking', watch.predictions.open);
     mark(watch.at);
   }
 

@@ -9,6 +9,7 @@ import { certificateAct, isVerdict } from '../share/certificate.js';
 import { counted, number } from '../text.js';
 import { Work } from '../work.js';
 import { chosenOptions } from './options.js';
+import { Predictions } from './predictions.js';
 import { Reel } from './reel.js';
 
 /** @typedef {import('../types.js').Answer} Answer */
@@ -50,6 +51,7 @@ export class Watch {
       else clearInterval(this.ticking);
     }, 1000);
     this.closed = false;
+    this.predictions = new Predictions(this);
   }
 
   get part() {
@@ -200,6 +202,7 @@ export class Watch {
     while (this.playing && !this.closed && this.at < this.length) {
       const began = performance.now();
       const stride = this.stride();
+      if (await this.predictions.stops(this.at + stride)) return;
       await this.seek(Math.min(this.length, this.at + stride), { stride, moving: true });
       const fast = settings.speed === 'fast';
       await rest(
@@ -224,6 +227,7 @@ export class Watch {
   async step(by) {
     if (!this.reel) return;
     this.playing = false;
+    if (await this.predictions.stops(this.at + by)) return;
     await this.seek(Math.min(this.length, Math.max(0, this.at + by)), { moving: true });
     announce(this.frame?.why ?? '');
   }
@@ -260,6 +264,7 @@ export class Watch {
     const mine = ++this.seeking;
     const near = Math.abs(to - this.at) === 1;
     this.at = to;
+    this.predictions.moved(to);
     this.play.changed();
     try {
       const frame = await this.reel.frame(to, stride);
