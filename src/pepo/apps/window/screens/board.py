@@ -167,6 +167,7 @@ class BoardScreen(Screen):
             game.assists,
             session.pencil.layer,
             session.ruler,
+            game.asked,
         )
         switches = tuple((switch.name, game.is_on(switch)) for switch in game.switches)
         step = game.playing.at if game.playing and game.playing.found.teaches else None
@@ -219,7 +220,7 @@ class BoardScreen(Screen):
         playing, speed = self.game.playing, self.desk.pace
         assert playing is not None
         if speed == 0:
-            self.game.go(playing.length)
+            self.game.advance(playing.length - playing.at)
         elif speed >= FAST:
             gone = min(0.5, time.monotonic() - self._stepped)
             self.game.advance(max(1, round(playing.length / WHOLE * gone)))
@@ -266,7 +267,7 @@ class BoardScreen(Screen):
             self.margin.press(at)
             return
         shape = self.view.at(at)
-        if shape is None or button not in (1, 3) or self._is_aside():
+        if shape is None or button not in (1, 3) or self._answers(shape.moves) or self._is_aside():
             return
         if self.game.wondering and shape.place is not None:
             self.game.ask_why(shape.place)
@@ -275,6 +276,16 @@ class BoardScreen(Screen):
         played = self._act(shape.moves, shape.tries, second=button == 3)
         # If a click has a choice of moves, dragging on plays the same move elsewhere, like a brush.
         self._brush = _kind(played) if len(shape.moves) > 1 else ""
+
+    def _answers(self, moves: tuple[str, ...]) -> bool:
+        """Whether a question is open: then a click on one of its numbers answers it."""
+        if self.game.asked is None:
+            return False
+        if moves:
+            self.game.choose(int(moves[0]))
+        else:
+            self.game.say("Choose one of the numbers.", bad=True)
+        return True
 
     def _is_aside(self) -> bool:
         """Whether the board shows a step that isn't part of the game; says how to get back."""
@@ -298,7 +309,7 @@ class BoardScreen(Screen):
         return move if move and self.game.play(move) else ""
 
     def is_live(self, at: tuple[int, int]) -> bool:
-        shape = self.view.at(at) if self.game.step is None else None
+        shape = self.view.at(at) if self.game.asked or self.game.step is None else None
         return (shape is not None and bool(shape.moves)) or self.margin.is_live(at)
 
     def wheel(self, at: tuple[int, int], lines: int) -> None:
@@ -335,7 +346,7 @@ class BoardScreen(Screen):
         cell = self.view.places().get(self.focus) if self.focus else None
         if cell is None:
             return False
-        if self._is_aside():
+        if self._answers(cell.moves) or self._is_aside():
             return True
         if self.game.wondering and self.focus is not None:
             self.game.ask_why(self.focus)
@@ -387,7 +398,9 @@ class BoardScreen(Screen):
 
     def _press_digit(self, number: int, shift: bool) -> bool:
         game = self.game
-        if shift and number < len(game.switches):
+        if not shift and game.asked is not None:
+            game.choose(number + 1)
+        elif shift and number < len(game.switches):
             game.toggle(game.switches[number])
         elif not shift and number < len(game.family.stages):
             game.run_stage(game.family.stages[number])
@@ -420,7 +433,7 @@ class BoardScreen(Screen):
             "slower": partial(player.change_speed, -1), "faster": partial(player.change_speed, 1),
             "stop": game.stop, "ruler": self.ruler.toggle, "code": self.margin.toggle_code,
             "step-over": partial(game.jump, "over"), "step-out": partial(game.jump, "out"),
-            "next-guess": partial(game.jump, "guess"),
+            "next-guess": partial(game.jump, "guess"), "ask": game.ask_me,
         }  # fmt: skip
 
     def _escape(self) -> None:
@@ -430,6 +443,10 @@ class BoardScreen(Screen):
             self.game.stop()
         elif self.game.hint is not None:
             self.margin.dismiss()
+        elif self.game.asking is not None and not self.game.asking.is_over:
+            self.game.stop_asking()
+        elif self.game.asking is not None:
+            self.game.close_score()
         elif self.game.wondering:
             self.game.wonder()
         elif self.focus is not None:
