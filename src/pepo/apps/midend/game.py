@@ -9,12 +9,10 @@ from typing import Any
 
 from pepo.apps.midend.board import Board
 from pepo.apps.midend.playback import Playback
-from pepo.apps.midend.predictions import Asking
 from pepo.apps.midend.reel import Reel
 from pepo.apps.midend.tasks import Place, Question, Standing
 from pepo.core.advice import Distance, Hint, Review
 from pepo.core.errors import PepoError
-from pepo.core.predictions import Prediction
 from pepo.core.session import Position, Session
 from pepo.core.solving import Progress
 from pepo.core.stages import Stage, is_ready, opens_after
@@ -304,18 +302,9 @@ class Game(Board):
 
     def advance(self, frames: int = 1) -> None:
         """Go some frames further along the answer, or to a question on the way."""
-        playing, asking = self.playing, self.asking
-        if playing is None:
-            return
-        to = playing.ahead(frames)
-        if asking is None or asking.is_over:
-            self.go(to)
-        elif (asked := asking.before(playing.at, to)) is not None:
-            self._show_question(asked)
-        else:
-            self.go(to)
-            if playing.is_over:
-                self.stop_asking()
+        if self.playing is not None:
+            go = self.go if self.asking is None else self.asking.advance
+            go(self.playing.ahead(frames))
 
     def go(self, frame: int) -> None:
         """Show a frame of the answer; the session counts what is played for you."""
@@ -342,65 +331,6 @@ class Game(Board):
             self.say(NO_ROW[where])
         else:
             self.go(frame)
-
-    # -- questions about it
-
-    def ask_me(self) -> None:
-        """Ask along the answer; again: about the very next step, or go on after an answer."""
-        playing, asking = self.playing, self.asking
-        if playing is None:
-            self.say("Solve it first: then you can be asked what the method does.")
-        elif asking is None or asking.is_over:
-            if playing.is_over:
-                self.go(0)
-            self.asking = Asking(self.family, playing.found, playing.at)
-            self.continue_asking()
-        elif asking.chosen:
-            self.continue_asking()
-        elif asking.open is None:
-            if (found := asking.now(playing.at)) is not None:
-                self._show_question(found)
-            else:
-                self.say("There is nothing to predict from here.")
-
-    def continue_asking(self) -> None:
-        """On to the next question; after the last, to the end and the score."""
-        playing, asking = self.playing, self.asking
-        if playing is None or asking is None:
-            return
-        asking.drop()
-        if not asking.plan:
-            self.go(playing.length)
-            self.stop_asking()
-            return
-        self.go(asking.skip_to(playing.at))
-        playing.paused = False
-
-    def _show_question(self, asked: Prediction) -> None:
-        playing, asking = self.playing, self.asking
-        if playing is not None and asking is not None:
-            playing.paused = True
-            self.go(asked.row - 1)
-            asking.asked = asked
-            self.say(asked.sentence)
-
-    def choose(self, number: int) -> None:
-        """Answer the question that is open."""
-        asking, asked = self.asking, self.asked
-        if asking is not None and asked is not None and number <= len(asked.choices):
-            self.go(asked.row)
-            asking.asked = asked
-            asking.choose(number)
-            reply = asked.reply(number)
-            self.say("Right." if reply.right else "No.", bad=not reply.right)
-
-    def stop_asking(self) -> None:
-        if self.asking is not None:
-            self.asking.finish()
-            self.say(self.asking.score.sentence)
-
-    def close_score(self) -> None:
-        self.asking = None
 
     def _arrived(self, playing: Playback) -> None:
         stage, solution = playing.stage, playing.found.solution

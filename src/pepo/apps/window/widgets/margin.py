@@ -25,7 +25,7 @@ from pepo.apps.window.widgets.controls import (
 )
 from pepo.apps.window.widgets.flow import Flow
 from pepo.apps.window.widgets.player import Player
-from pepo.apps.window.widgets.question import lay_question
+from pepo.apps.window.widgets.question import lay_offer, lay_question
 from pepo.apps.window.widgets.trace_table import TraceTable
 from pepo.core.advice import Hint
 from pepo.core.listing import Listing
@@ -154,6 +154,8 @@ class Margin:
         self._lay_methods(flow)
         if self.game.family.stages:
             self._lay_stages(flow)
+        if self.game.playing is not None and self.game.asking is None:
+            lay_offer(flow, self.game)
         self._lay_words(flow)
 
     def _wanted_scroll(self) -> int:

@@ -78,7 +78,7 @@ class Player:
 
     def height(self, look: Look, width: int) -> int:
         rows = 36 if self._is_narrow(look, width) else 0
-        rows += 28 if self.game.playing is not None else 0
+        rows += 28 if self._teaches else 0
         rows += 18 if self._marks else 0
         return look.px(10 + 22 + 46 + rows + 34)
 
@@ -147,15 +147,15 @@ class Player:
 
     def _lay_jumps(self, flow: Flow) -> None:
         look = flow.look
+        if not self._teaches:
+            return
         row = flow.row(28).inflate(2 * look.px(10), 0)
         kinds = {mark.kind for mark in self._marks}
-        links: list[tuple[str, str, Action]] = [("ask", "Ask me", self.game.ask_me)]
-        for name, where, title in JUMPS if self._teaches else ():
-            if where != "guess" or "guess" in kinds:
-                links.append((name, title, partial(self.game.jump, where)))
-        widths = [look.width(title, SMALL, 500) + look.px(20) for _, title, _ in links]
-        for (name, title, act), rect in zip(links, side_by_side(row, widths), strict=True):
-            flow.maker.add(name, rect, act, link, title)
+        jumps = [jump for jump in JUMPS if jump[1] != "guess" or "guess" in kinds]
+        widths = [look.width(title, SMALL, 500) + look.px(20) for _, _, title in jumps]
+        rects = side_by_side(row, widths)
+        for (name, where, title), rect in zip(jumps, rects, strict=True):
+            flow.maker.add(name, rect, partial(self.game.jump, where), link, title)
 
     def _lay_speeds(self, flow: Flow, row: Rect) -> None:
         look, wide = flow.look, flow.look.px(SEGMENT)

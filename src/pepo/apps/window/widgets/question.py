@@ -5,7 +5,7 @@ from functools import partial
 from pygame import Rect
 
 from pepo.apps.midend.game import Game
-from pepo.apps.midend.predictions import Asking
+from pepo.apps.midend.predictions import Asking, ask_me
 from pepo.apps.window.paint.look import BIG, NORMAL, SMALL, Look
 from pepo.apps.window.widgets.controls import Button, Touch, link
 from pepo.apps.window.widgets.flow import Flow
@@ -22,17 +22,26 @@ def lay_question(flow: Flow, game: Game, asking: Asking) -> None:
     if asking.is_over:
         _lay_score(flow, game, asking)
     elif asking.asked is not None:
-        _lay_asked(flow, game, asking, asking.asked)
+        _lay_asked(flow, asking, asking.asked)
     else:
-        flow.buttons(Button("ask-now", "Ask now", game.ask_me), _stop(game))
+        flow.buttons(Button("ask-now", "Ask now", asking.ask), _stop(asking))
     flow.gap(24)
 
 
-def _stop(game: Game) -> Button:
-    return Button("ask-stop", "Stop asking", game.stop_asking, quiet=True)
+def lay_offer(flow: Flow, game: Game) -> None:
+    """While an answer is watched, you can be asked."""
+    look, title = flow.look, "Ask me what comes next"
+    row = flow.row(28)
+    row.left, row.width = row.left - look.px(10), look.width(title, SMALL, 500) + look.px(20)
+    flow.maker.add("ask", row, partial(ask_me, game), link, title)
+    flow.gap(8)
 
 
-def _lay_asked(flow: Flow, game: Game, asking: Asking, asked: Prediction) -> None:
+def _stop(asking: Asking) -> Button:
+    return Button("ask-stop", "Stop asking", asking.finish, quiet=True)
+
+
+def _lay_asked(flow: Flow, asking: Asking, asked: Prediction) -> None:
     look = flow.look
     flow.paragraph(f"Row {asked.row:,}. {asked.sentence}", BIG, book=True, leading=1.4)
     flow.gap(8)
@@ -42,7 +51,7 @@ def _lay_asked(flow: Flow, game: Game, asking: Asking, asked: Prediction) -> Non
         tone = ""
         if asking.chosen:
             tone = "right" if choice.right else "wrong" if number == asking.chosen else "other"
-        act = None if asking.chosen else partial(game.choose, number)
+        act = None if asking.chosen else partial(asking.choose, number)
         flow.maker.add(f"choice-{number}", rect, act, answer_box, str(number), lines, tone)
         flow.gap(6)
     if asking.chosen:
@@ -50,10 +59,10 @@ def _lay_asked(flow: Flow, game: Game, asking: Asking, asked: Prediction) -> Non
         reply = asked.reply(asking.chosen)
         flow.paragraph(reply.sentence, NORMAL, "ink" if reply.right else "danger")
         flow.gap(8)
-        go = Button("ask-go", "Continue", game.continue_asking, go=True)
-        flow.buttons(go, _stop(game))
+        go = Button("ask-go", "Continue", asking.proceed, go=True)
+        flow.buttons(go, _stop(asking))
     else:
-        flow.buttons(_stop(game))
+        flow.buttons(_stop(asking))
 
 
 def _lay_score(flow: Flow, game: Game, asking: Asking) -> None:
@@ -68,8 +77,8 @@ def _lay_score(flow: Flow, game: Game, asking: Asking) -> None:
         row.left -= flow.look.px(10)
         flow.maker.add(f"ask-row-{asked.row}", row, partial(game.go, asked.row), link, title)
     flow.gap(8)
-    again = Button("ask-go", "Ask me again", game.ask_me)
-    flow.buttons(again, Button("ask-close", "Close", game.close_score, quiet=True))
+    again = Button("ask-go", "Ask me again", partial(ask_me, game))
+    flow.buttons(again, Button("ask-close", "Close", asking.leave, quiet=True))
 
 
 def answer_box(
