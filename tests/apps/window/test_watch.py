@@ -7,6 +7,7 @@ import pygame
 
 from pepo.apps.midend.playback import Playback
 from pepo.apps.window import memory
+from pepo.apps.window.program import MIN_SIZE
 from pepo.apps.window.widgets.player import legend
 from pepo.library import Library
 from tests.apps.window.hand import Hand
@@ -62,6 +63,12 @@ def test_the_source_is_in_step_both_ways(hand: Open) -> None:
     assert margin._row_and_line(margin.code.rect.center)[1] is None
     window.program.memory.save()
     assert not memory.load().code
+    # even in the smallest window the current row is in sight
+    window.display.xdotool("windowsize", "--sync", window.window, *MIN_SIZE)
+    window.until(lambda: window.program.window.size == MIN_SIZE, "the smallest size")
+    window.look()
+    here = next(rect for rect, row in margin.table._places if row == playing.at - 1)
+    assert margin.column.rect.contains(here)
     window.press("code")
     assert window.program.memory.code
 

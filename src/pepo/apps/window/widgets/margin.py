@@ -32,6 +32,7 @@ from pepo.core.stages import Stage
 
 FOOT = 52
 ABOVE = 12  # how much of the padding above this step is scrolled away
+SHORT = 420  # the height of a column in which room is saved
 CODE_PART = 0.55  # of the room for source and trace
 STAGE_SIDES = 46  # what the icon and the edges take of a stage's width
 
@@ -384,8 +385,9 @@ class Margin:
         if game.why:
             flow.heading("This step")
             flow.gap(2)
-            flow.paragraph(game.why, BIG, book=True, leading=1.45)
-            flow.gap(16)
+            is_short = self.column.rect.height < flow.look.px(SHORT)
+            flow.paragraph(game.why, NORMAL if is_short else BIG, book=True, leading=1.45)
+            flow.gap(10 if is_short else 16)
         if taught is None:
             return
         room = self.column.rect.height - (flow.y - top) - flow.look.px(22 + 22 + 16 + 22 - ABOVE)

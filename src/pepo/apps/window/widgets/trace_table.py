@@ -9,7 +9,7 @@ from pepo.apps.window.paint.look import TINY, Look
 from pepo.apps.window.widgets.flow import Flow
 from pepo.core.words import counted
 
-MIN_ROWS = 6  # rows that are always visible
+MIN_ROWS = 3  # rows that are always visible
 LINE = 25
 MORE = 15  # line height inside a row or a heading
 GAP = 9
