@@ -49,6 +49,7 @@ class Margin:
         self._foot: Flow | None = None
         self._shared: tuple[tuple[int, int | None], str] | None = None
         self._mattered = (False, False, False, False)
+        self._laid = (0, 0)  # the size it had
         self._words_top = 0  # where the words of this step begin
         begun = game.session.length > 0
         self._rules_shown = not begun and game.family.name not in desk.memory.folded
@@ -158,16 +159,17 @@ class Margin:
 
     def _wanted_scroll(self) -> int:
         """Keep the scroll position until something new matters: the words of a solution that plays
-        (below), or a hint, a run or a win (above)."""
+        (below), or a hint, a run or a win (above). A window that was resized shows the words again."""
         game, scroll = self.game, self.column.scroll
         only_told = game.playing is not None and not game.playing.found.moves  # and no solution
         plays = (game.is_under_way or only_told) and game.running is None
         matters = (plays, game.hint is not None, game.running is not None, game.session.solved)
-        if matters == self._mattered:
+        resized, self._laid = plays and self._laid != self.rect.size, self.rect.size
+        if matters == self._mattered and not resized:
             return scroll
         self._mattered = matters
         if plays:
-            return max(scroll, self._words_top)
+            return self._words_top if resized else max(scroll, self._words_top)
         return 0 if any(matters) else scroll
 
     def draw(self, look: Look) -> None:
