@@ -169,7 +169,7 @@ class Margin:
 
     def _wanted_scroll(self) -> int:
         """Keep the scroll position until something new matters: the words of a solution that plays
-        (below), or a hint, a run or a win (above). A window that was resized shows the words again."""
+        (below), or a hint, a run or a win (above). A resized window shows the words again."""
         game, scroll = self.game, self.column.scroll
         if game.asking is not None and (game.asking.asked or game.asking.is_over):
             return 0
