@@ -68,8 +68,8 @@ def test_the_source_is_in_step_both_ways(hand: Open) -> None:
     window.display.xdotool("windowsize", "--sync", window.window, *MIN_SIZE)
     window.until(lambda: window.program.window.size == MIN_SIZE, "the smallest size")
     window.look()
-    here = next(rect for rect, row in margin.table._places if row == playing.at - 1)
-    assert margin.column.rect.contains(here)
+    here = next(rect for rect, row in margin.table._places if row == playing.at)
+    assert margin.column.rect.collidepoint(here.midleft)
     window.press("code")
     assert window.program.memory.code
 
