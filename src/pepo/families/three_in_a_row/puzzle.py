@@ -96,6 +96,7 @@ class Sign:
 
 
 Item = int | Sign  # what a puzzle tells: the cell of a given, or a sign
+Group = tuple[Item, ...]  # one or two givens, or signs, that are there or not together
 
 
 @dataclass(frozen=True)

@@ -11,6 +11,7 @@ header        The line at the top of every screen: the logo, the families, a tex
 margin        The margin column beside a board: hint or win, methods, stages, reasons, code, trace
 player        The player: buttons, speeds, and a time line with its marks
 ruler_bar     Which two lines the ruler compares
+stack_table   The stack of a teaching method, and what it has written on the board
 switch_bar    The switches below a board, in as few lines as they need
 text_field    A text field: one line of text, its cursor and its selection
 trace_table   The table that a teaching method wrote, beside the board
