@@ -492,7 +492,7 @@ export interface ExerciseAnswerResponse {
   explain: string;
 }
 
-/** What to do. `kind`: solve, watch, choose, number, predict or drill; `limit`: in how many moves, in words, or "fewest"; `row`: to watch to, null for the last. What is right isn't sent. */
+/** What to do. `kind`: solve, watch, choose, number, predict or drill; `limit`: in how many moves, in words, or "fewest"; `row`: to watch to, null for the last; `scene`: what a question that pepo made is about. What is right isn't sent. */
 export interface ExerciseJson {
   kind: string;
   title: string;
