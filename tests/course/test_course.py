@@ -309,11 +309,6 @@ item = "ring/how-far/7/0"
             "row = 999",
             "Line 7: row is 999; the method 'signature-search' has only 34 he",
         ),
-        (
-            "row = 9",
-            "row = 34",
-            "Line 7: row is 34, of which nothing can be asked; expected anothe",
-        ),
         ("7/0", "7", "Line 11: The item is 'ring/how-far/7'; expected family/kind/seed/index,"),
     ):
         _, faults = check_course(text.replace(old, new))
