@@ -114,6 +114,50 @@ def test_a_link_opens_beside_a_game_of_your_own(hand: Open) -> None:
     assert kept.split("|")[1] == mine.split("|")[1] == move
 
 
+def test_a_method_asks_what_comes_next(hand: Open) -> None:
+    window = hand("#/watch/recursive/0/ring/sixteen")
+    playing, game = watched(window), window.game
+    window.key("q")
+    window.until(lambda: game.asked is not None, "a question")
+    first = game.asked
+    assert first is not None
+    window.shoot("question")
+    scene = window.board.view.scene
+    assert scene is not None
+    shown = {shape.moves for shape in scene.clickable()}
+    assert shown == {(str(number + 1),) for number in range(len(first.choices))}
+    assert window.board.margin.table.seen[1] <= first.row - 1
+    window.key(str(first.taken))
+    assert game.status == "Right."
+    assert playing.at == first.row
+    window.shoot("question-right")
+    window.press("ask-go")
+    window.until(lambda: game.asked is not None, "the next question")
+    second = game.asked
+    assert second is not None
+    wrong = next(k for k, choice in enumerate(second.choices, start=1) if not choice.right)
+    window.look()
+    window.press(f"choice-{wrong}")
+    assert game.status == "No."
+    window.shoot("question-wrong")
+    window.key("q")  # on
+    window.until(lambda: game.asked is not None, "the third question")
+    third = game.asked
+    assert third is not None
+    window.play(str(third.taken))  # on the board
+    assert game.status == "Right."
+    window.key("Escape")
+    assert game.status == "2 of 3 predictions right."
+    window.shoot("question-score")
+    window.press(f"ask-row-{second.row}")
+    assert playing.at == second.row
+    window.key("Escape")
+    assert game.asking is None
+    game.let_go()
+    window.key("q")
+    assert "Solve it first" in game.status
+
+
 def test_rows_that_are_the_same_and_entries_of_the_stack_lead_to_their_rows(hand: Open) -> None:
     window = hand("#/watch/decision-stack/31/coroutine/puzzle-3")
     playing, margin, look = watched(window), window.board.margin, window.program.look

@@ -25,6 +25,7 @@ from pepo.apps.window.widgets.controls import (
 )
 from pepo.apps.window.widgets.flow import Flow
 from pepo.apps.window.widgets.player import Player
+from pepo.apps.window.widgets.question import lay_offer, lay_question
 from pepo.apps.window.widgets.stack_table import lay_stack
 from pepo.apps.window.widgets.trace_table import TraceTable
 from pepo.core.advice import Hint
@@ -160,12 +161,16 @@ class Margin:
         self._lay_methods(flow)
         if self.game.family.stages:
             self._lay_stages(flow)
+        if self.game.playing is not None and self.game.asking is None:
+            lay_offer(flow, self.game)
         self._lay_words(flow)
 
     def _wanted_scroll(self) -> int:
         """Keep the scroll position until something new matters: the words of a solution that plays
         (below), or a hint, a run or a win (above)."""
         game, scroll = self.game, self.column.scroll
+        if game.asking is not None and (game.asking.asked or game.asking.is_over):
+            return 0
         only_told = game.playing is not None and not game.playing.found.moves  # and no solution
         plays = (game.is_under_way or only_told) and game.running is None
         matters = (plays, game.hint is not None, game.running is not None, game.session.solved)
@@ -191,6 +196,8 @@ class Margin:
             self._lay_running(flow)
         elif game.hint is not None:
             self._lay_hint(flow)
+        elif game.asking is not None:
+            lay_question(flow, game, game.asking)
         elif game.session.solved:
             self._lay_win(flow)
 
@@ -404,7 +411,7 @@ class Margin:
             before = flow.y
             self._lay_code(flow, taught, room)
             room -= flow.y - before
-        self.table.lay(flow, taught, room)
+        self.table.lay(flow, taught, room, ahead=self.game.asked is None)
 
     def _lay_stack(self, flow: Flow, taught: Playback, shown: StackTable) -> None:
         frame = taught.frame

@@ -51,8 +51,9 @@ class TraceTable:
         """The number of the row that a click at a point goes to."""
         return next((row for rect, row in self._places if rect.collidepoint(at)), None)
 
-    def lay(self, flow: Flow, playing: Playback, room: int) -> None:
-        """Lay the table for the step that is shown, `room` pixels high."""
+    def lay(self, flow: Flow, playing: Playback, room: int, *, ahead: bool = True) -> None:
+        """Lay the table for the step that is shown, `room` pixels high; without the rows ahead, if
+        they would give something away."""
         assert playing.method is not None
         found, look = playing.found, flow.look
         if found is not self._found:
@@ -67,10 +68,11 @@ class TraceTable:
         top = flow.y
         _lay_row(flow, titles, widths, "muted", on=False, titles=True)
         high = max(look.px(LINE) * MIN_ROWS, room - (flow.y - top))
-        self._lay_rows(flow, found, widths, high)
+        end = len(found.rows) if ahead else self._here + 1
+        self._lay_rows(flow, found, widths, high, end)
         flow.gap(16)
 
-    def _lay_rows(self, flow: Flow, found: Reel, widths: list[int], room: int) -> None:
+    def _lay_rows(self, flow: Flow, found: Reel, widths: list[int], room: int, end: int) -> None:
         look, count = flow.look, len(found.rows)
 
         def height(row: int) -> int:
@@ -89,7 +91,7 @@ class TraceTable:
         first = back(max(self._here, 0), room // 2)
         first = min(first if self._first is None else self._first, self._last_first)
         top, row, self._places = flow.y, first, []
-        while row < count and flow.y + height(row) - top <= room:
+        while row < end and flow.y + height(row) - top <= room:
             paint = "muted" if row > self._here >= 0 else "ink-2"
             on, alike = row == self._here, found.alike.get(row + 1)
             if alike:
