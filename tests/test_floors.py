@@ -30,6 +30,7 @@ HOUSE = {
         "families",
         "reading",
         "daily drills tasks",
+        "course",
         "library workers",
         "jobs",
         "motion paper reports",
@@ -61,6 +62,8 @@ HOUSE = {
         "models",
         "views",
         "families play ask runs frames predictions kept today drills scores share edit library jobs settings",
+        "tape",
+        "courses",
     ),
     "pepo.apps.window": (
         "keyboard memory system paint",
@@ -90,7 +93,7 @@ HOUSE = {
 
 # They know no family.
 SHARED = {"apps", "certificates", "core", "daily", "jobs", "library", "render", "reports", "search"}
-SHARED |= {"drills", "environments", "motion", "paper", "tasks", "workers"}
+SHARED |= {"course", "drills", "environments", "motion", "paper", "tasks", "workers"}
 NOUNS = {
     "listing",
     "annealing",

@@ -15,6 +15,7 @@ import pytest
 from pepo.apps.cli.main import main
 from pepo.jobs import executors
 from pepo.jobs.executors import Here, LostExecutor
+from pepo.reading.stream import read_stream
 from tests.apps.running import PEPO, Ran, environment, pepo
 from tests.apps.test_bad_input import wait_for_work
 from tests.jobs.processes import free_port
@@ -127,6 +128,17 @@ def test_a_mine_says_what_it_found_and_a_report_shows_it(run: Command, tmp_path:
     assert "<!doctype html>" in (tmp_path / "job-1.html").read_text(encoding="utf-8")
     (shown,) = lines(run("jobs", "show", "1", "--json"))
     assert (shown["state"], shown["found"]) == ("done", 5)
+
+
+@pytest.mark.prove
+@pytest.mark.parametrize("family", ["coroutine", "gourds", "three-in-a-row"])
+def test_records_are_read_back(run: Command, family: str) -> None:
+    hunted = run("hunt", family, "--for", "5s", "--processes", "0", "--json")
+    assert hunted.code == 0, hunted.err
+    found = list(read_stream(hunted.out.splitlines(keepends=True)))
+    assert found
+    records = lines(hunted)[0]["records"]
+    assert [line.reading and line.reading.id for line in found] == [r["puzzle"] for r in records]
 
 
 def test_the_census_is_exact_json(run: Command) -> None:

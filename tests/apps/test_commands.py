@@ -297,10 +297,11 @@ def test_explain_names_rows_that_are_the_same_and_shows_the_stack_under_each() -
         "      tile 0   3 no       2 ?   ?\n"
         "      Memo, shared by all calls: ? tile 0; no tile 3, tile 1, tile 2\n"
     ) in out
-    trace = json.loads(pepo("explain", "ring:3,4,1,2,0", "--json").out)["trace"]
+    found = json.loads(pepo("explain", "ring:3,4,1,2,0", "--stack", "--json").out)
+    trace = found["trace"]
     assert trace[2] | {"as_in": 1, "group": 1} == trace[2]
     assert trace[0]["again"] == [3, 6]
-    assert trace[12]["stack"][0] == {
+    assert found["stacks"][12]["entries"][0] == {
         "tile": "tile 0", "clockwise": "3 no", "back": "2 ?", "answer": "?", "row": 1,
     }  # fmt: skip
     assert trace[11]["notes"] == {"tile-3": "no", "tile-1": "no", "tile-2": "no"}
@@ -564,3 +565,10 @@ def test_stats_are_shown_exported_and_deleted_after_a_question(tmp_path: Path) -
     assert (ran.code, ran.err) == (2, "pepo: This would delete 1 result. Add --yes to confirm.\n")
     assert "Deleted 1 result." in pepo("stats", "--delete", "--yes", env=env).out
     assert json.loads(pepo("stats", "--json", env=env).out)["figures"] == []
+    begun = load("ring:1,1,1,0").play("+1")
+    with Library(file) as library:
+        library.keep(begun)
+        library.give_up("ring:1,1,1,0")
+    for words in (["--json"], ["--export", "-"]):  # read back: games that you may play again
+        told = pepo("stats", *words, env=env).out.splitlines(keepends=True)
+        assert [line.reading and line.reading.id for line in read_stream(told)] == ["ring:1,1,1,0"]

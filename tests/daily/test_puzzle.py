@@ -81,9 +81,10 @@ def test_pepo_today_says_the_same_in_python_and_on_the_command_line(tmp_path: Pa
     ran = command("today", "--date", "2026-11-16", "--json", env=env)
     said = [json.loads(one) for one in ran.out.splitlines()]
     games = pepo.today("2026-11-16")
-    assert [(one["family"], one["puzzle"], one["level"]) for one in said] == [
+    assert [(one["family"], one["id"], one["level"]) for one in said] == [
         (game.family.name, game.id, game.level) for game in games
     ]
+    assert [pepo.load(one).id for one in ran.out.splitlines()] == [game.id for game in games]
     assert not (tmp_path / "library.sqlite").exists()
     ran = command("today", "--date", "2026-11-16", env=env)
     assert all(game.id in ran.out for game in games)

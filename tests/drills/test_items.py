@@ -219,6 +219,7 @@ def check_question(item: DrillItem) -> None:
     marked = item.scene(item.reply(question.right[0]))
     assert marked.shapes
     assert read_item(item.id).record == item.record
+    assert item._repr_svg_().startswith("<svg ")
 
 
 def test_an_item_depends_on_its_four_words_alone() -> None:

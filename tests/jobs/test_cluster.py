@@ -8,9 +8,11 @@ from typing import Any
 
 import pytest
 
+from pepo import families
 from pepo.core.errors import BadInput
 from pepo.jobs import executors, runner
-from pepo.jobs.executors import Cluster
+from pepo.jobs.executors import Cluster, Here
+from pepo.jobs.start import dataset
 from pepo.library import Library, jobs
 from tests.jobs.mining import found, reference, start
 from tests.jobs.processes import Dask, dask, free_port, wait_until
@@ -35,6 +37,7 @@ def test_a_cluster_finds_the_same_without_a_worker_and_can_be_lost(
         assert executor.workers == 2
         assert runner.run(library, by_cluster, executor).state == "done"
         assert found(library, by_cluster) == expected
+        write_data_sets(library, tmp_path, Cluster(cluster.address))
 
         def kill_one() -> None:
             wait_until(lambda: done(library, disturbed) >= 3)
@@ -49,6 +52,19 @@ def test_a_cluster_finds_the_same_without_a_worker_and_can_be_lost(
         assert found(library, disturbed) == expected
         monkeypatch.setattr(executors, "CLUSTER_TIMEOUT_SECONDS", 2)
         lose_the_scheduler(library, cluster)
+
+
+def write_data_sets(library: Library, folder: Path, cluster: Cluster) -> None:
+    """The same files as from here."""
+    made = {}
+    for name, executor in (("here", Here()), ("there", cluster)):
+        number = dataset(library, families.load("ring"), {"tiles": 7}, folder=folder / name,
+                         form="jsonl", split={"train": 0.5, "test": 0.5}, command="",
+                         count=20, seed=3)  # fmt: skip
+        assert runner.run(library, number, executor).state == "done"
+        made[name] = {file.name: file.read_bytes() for file in (folder / name).iterdir()}
+    assert made["here"] == made["there"]
+    assert made["here"]["train.jsonl"].count(b"\n") == 10
 
 
 def lose_the_scheduler(library: Library, cluster: Dask) -> None:

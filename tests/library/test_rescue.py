@@ -112,6 +112,7 @@ INSERT INTO finds VALUES (7, 100), (7, 101);
 INSERT INTO origins VALUES (9, 'mined', 7, '1');
 INSERT INTO days VALUES ('2026-11-16', 'ring', 'ring:1,0', NULL), ('2026-11-17', 'ring', 'ring:2,0', 3);
 INSERT INTO drills VALUES (3, 'ring', 'how-far', 'ring/how-far/7/0', '2', 1, 2.5, 0, 0, '2026-11-16');
+INSERT INTO courses VALUES ('k3f9q2x7', 'title = "x"', 2.5);
 INSERT INTO settings VALUES ('theme', '"dark"');
 INSERT INTO tags VALUES ('ring', 5);
 UPDATE facts SET fact_length = puzzle % 9, fact_level_name = 'hard';

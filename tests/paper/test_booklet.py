@@ -76,6 +76,15 @@ def pebbles(pages: list[Leaf]) -> Iterator[Outline]:
     return (o for leaf in back(pages) for o in leaf.outlines if o.made == "mccccB")
 
 
+def test_no_heading_is_left_alone_at_the_foot_of_a_page() -> None:
+    titles = {family.title for family in families.every()}
+    rings, grid = read("ring/exercise"), read("three-in-a-row/first-steps")
+    for many in (15, 16, 17):  # rings after which there is room for little more
+        settings = Settings(solutions=True, large_print=True)
+        for leaf in back(leaves(booklet([*[rings] * many, grid], settings, Watch()))):
+            assert leaf.lines[-2].text not in titles, many  # the last line is the page's number
+
+
 @pytest.mark.parametrize("print", ["normal", "large"])
 def test_solutions_read_from_the_paper_solve_the_puzzles(
     print: str, mixed: list[Reading], request: Any

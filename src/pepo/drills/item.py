@@ -72,6 +72,13 @@ class DrillItem:
         )
         return replace(drawn, shapes=tuple(shapes), finale=())
 
+    def _repr_svg_(self) -> str:
+        """In a notebook."""
+        from pepo.render.svg import svg
+        from pepo.render.theme import theme
+
+        return svg(self.scene(), theme("light"), title=self.question.sentence, size=420)
+
     @property
     def record(self) -> dict[str, Any]:
         """As JSON has it, with the right answers."""

@@ -17,15 +17,16 @@ from pepo.core.errors import BadInput, choose, quote
 from pepo.core.family import Family
 
 GROUP = "pepo.families"
+OWN = Path(__file__).parent
 
 
 def names() -> list[str]:
-    return sorted({*_in_folder(Path(__file__).parent), *_extra_folders(), *_entry_points()})
+    return sorted({*_in_folder(OWN), *_extra_folders(), *_entry_points()})
 
 
 def load(name: str) -> Family:
     """One family, by name; UnknownName with the nearest names if there is none."""
-    if name in _in_folder(Path(__file__).parent):
+    if name in _in_folder(OWN):
         return _own(name)
     choose(name, names(), what="family")
     return _other(name)

@@ -4,9 +4,10 @@
     library_path()     where the file is by default
 
 It holds games being played, best results, puzzles with what is known about them, the jobs that
-found them, and your settings.
+found them, courses you opened, and your settings.
 
 database     Opening the file: one connection per thread, migrations, errors as sentences
+courses      Courses that you have opened
 days         The puzzles of the day that you have seen, and which are solved
 drills       Answers in drills: what goes well, what doesn't, and what comes next
 exchange     Export and import of puzzles as JSON Lines and CSV

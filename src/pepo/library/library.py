@@ -5,6 +5,7 @@ from pathlib import Path
 
 from pepo.core.family import Family
 from pepo.library import puzzles
+from pepo.library.courses import courses, forget_course, keep_course
 from pepo.library.database import WRITE_TIMEOUT_SECONDS, Database, reads, writes
 from pepo.library.games import Games
 from pepo.library.place import library_path
@@ -36,6 +37,9 @@ class Library(Database, Games):
 
     settings = reads(settings)
     keep_settings = writes(keep_settings)
+    courses = reads(courses)
+    keep_course = writes(keep_course)
+    forget_course = writes(forget_course)
     add = writes(puzzles.add)
     tag = writes(puzzles.tag)
     rename = writes(puzzles.rename)

@@ -182,7 +182,16 @@ CREATE TABLE drills (
 CREATE INDEX drills_figures ON drills (family, kind, id, correct, seconds, timed);
 """
 
-MIGRATIONS: tuple[str, ...] = (GAMES, PUZZLES, LEVELS, NAMES, RESULTS, SETTINGS, DRILLS)
+# Courses that you have opened.
+COURSES = """
+CREATE TABLE courses (
+    fingerprint TEXT PRIMARY KEY,
+    text TEXT NOT NULL,        -- the file, TOML
+    opened REAL NOT NULL       -- seconds since 1970
+) WITHOUT ROWID;
+"""
+
+MIGRATIONS: tuple[str, ...] = (GAMES, PUZZLES, LEVELS, NAMES, RESULTS, SETTINGS, DRILLS, COURSES)
 
 
 def migrate(connection: sqlite3.Connection, version: int, upto: int = len(MIGRATIONS)) -> None:

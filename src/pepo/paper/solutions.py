@@ -19,44 +19,52 @@ def lay_solutions(pages: Pages, entries: Sequence[Entry], *, codes: bool) -> Non
     pages.turn("Solutions")
     pages.heading("Solutions")
     for family, group in groupby(entries, lambda entry: entry.family):
-        of_family = list(group)
-        type = pages.sheet.type
-        pages.need(6 * type.rules)
+        back, type = Back(pages, list(group), codes=codes), pages.sheet.type
         said = family.words.reading_moves if family.has_shortest else ""
+        pages.need(6 * type.rules + back.first_height())  # a heading is never left alone
         pages.add(Words(pages.body.left, pages.y + type.rules, family.title, type.rules, "strong"))
         pages.y += type.rules * LEADING
         if said:
             pages.paragraph(said, type.solution)
         pages.y += 0.3 * type.rules
-        Back(pages, codes=codes).lay(of_family)
+        back.lay()
 
 
 class Back:
     """The solutions of one family, in rows."""
 
-    def __init__(self, pages: Pages, *, codes: bool) -> None:
+    def __init__(self, pages: Pages, entries: Sequence[Entry], *, codes: bool) -> None:
         self.pages, self.type, self.codes = pages, pages.sheet.type, codes
         self.leading = self.type.solution * LEADING
-
-    def lay(self, entries: Sequence[Entry]) -> None:
-        whole = self.pages.body.width
+        self.entries, whole = entries, pages.body.width
         needed = min(whole, max(map(self._needs, entries)))
-        columns = int((whole + GAP) // (needed + GAP))
-        wide = (whole - GAP * (columns - 1)) / columns
+        self.columns = int((whole + GAP) // (needed + GAP))
+        self.wide = (whole - GAP * (self.columns - 1)) / self.columns
+
+    def first_height(self) -> float:
+        """Of the first row; of a solution that may go over several pages, two lines."""
+        first = self.entries[: self.columns]
+        if self._is_long(first[0], self._solution(first[0], self.wide)[1]):
+            return 2 * self.leading
+        return max(self._solution(entry, self.wide)[1] for entry in first)
+
+    def lay(self) -> None:
         row: list[tuple[list[Item], float]] = []
-        for entry in entries:
-            items, height = self._solution(entry, wide)
-            if height > MAX_PART * self.pages.body.height and not (
-                entry.solved and entry.solved.scene
-            ):
-                self._end(row, wide)
+        for entry in self.entries:
+            items, height = self._solution(entry, self.wide)
+            if self._is_long(entry, height):
+                self._end(row, self.wide)
                 self._long(entry)
                 continue
             row.append((items, height))
-            if len(row) == columns:
-                self._end(row, wide)
-        self._end(row, wide)
+            if len(row) == self.columns:
+                self._end(row, self.wide)
+        self._end(row, self.wide)
         self.pages.y += 0.5 * GAP
+
+    def _is_long(self, entry: Entry, height: float) -> bool:
+        pictured = entry.solved and entry.solved.scene
+        return height > MAX_PART * self.pages.body.height and not pictured
 
     def _needs(self, entry: Entry) -> float:
         """The width it should have."""

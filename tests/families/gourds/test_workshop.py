@@ -87,7 +87,7 @@ def check_moves(puzzle: Gourds, moves: int, seed: int) -> set[str]:
     """Play at random with the parts of the cut file: no two come closer than the play, at any
     time. As none jumps further than that, none passes through another."""
     play, cell = 0.3, 24.0
-    files = exported(puzzle, "svg-cut", kerf=0)
+    files = exported(puzzle, "svg-cut", kerf=0, sheet_width=2000, sheet_height=2000)
     piece = dense(middled(layers(files["gourds.svg"].decode())[1]["cut"][0]))
     walls = wall_of(files["board.svg"].decode(), puzzle)
     state, rng = puzzle.start(), Random(seed)

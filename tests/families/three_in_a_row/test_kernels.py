@@ -10,11 +10,12 @@ import pytest
 from pepo.core.solving import Watch, solve
 from pepo.families.three_in_a_row.advice.grade import is_settled
 from pepo.families.three_in_a_row.kernels import cells, packed, rows
+from pepo.families.three_in_a_row.logic.givens import all_signs, random_full, without
 from pepo.families.three_in_a_row.logic.grid import Grid
 from pepo.families.three_in_a_row.logic.lines import Rules, consistent
 from pepo.families.three_in_a_row.logic.search import solutions
 from pepo.families.three_in_a_row.methods import FAST, SAT
-from pepo.families.three_in_a_row.puzzle import BLANK, ThreeInARow
+from pepo.families.three_in_a_row.puzzle import BLANK, Item, ThreeInARow, blank_grid
 from tests.families.three_in_a_row.making import near_the_edge, signed_puzzles, some_puzzles
 from tests.families.three_in_a_row.test_lines import partial_lines
 
@@ -72,6 +73,33 @@ def test_kernel_and_readable_grid_agree_on_distinct_lines(level: int) -> None:
         assert kernel_settles(puzzle, level) == found
         more += found != readable_settles(replace(puzzle, distinct_lines=False), level)
     assert more > 100, "the rule must have had something to say"
+
+
+@pytest.mark.parametrize("level", [1, 2])
+@pytest.mark.parametrize("distinct", [False, True])
+def test_the_kernel_takes_away_what_follows_from_the_rest(level: int, distinct: bool) -> None:
+    """One after the other, as the readable grid would."""
+    rng = Random(level)
+    for side, signs in ((6, 0), (6, 10), (7, 5)):
+        full = random_full(blank_grid(side, 6, distinct), rng, Watch())
+        assert full is not None
+        cells = full.start()
+        left = whole = replace(full, signs=tuple(rng.sample(all_signs(full), signs)))
+        order: list[Item] = [*range(6 * side), *whole.signs]
+        rng.shuffle(order)
+        for item in order:
+            smaller = without(left, [item])
+            grid = Grid.of(smaller, smaller.start())
+            assert grid.settle(level=level)
+            ends = [item] if isinstance(item, int) else [item.first, item.second]
+            if all(grid.state()[end] == cells[end] for end in ends):
+                left = smaller
+        assert packed.drop_told(with_one_gone(whole, order), order, level) == left
+
+
+def with_one_gone(puzzle: ThreeInARow, order: list[Item]) -> ThreeInARow:
+    """Its first given always follows; without it, nothing else is left out in a first round."""
+    return without(puzzle, [next(item for item in order if isinstance(item, int))])
 
 
 @pytest.mark.parametrize("n", [6, 9, 10, 23, 40])

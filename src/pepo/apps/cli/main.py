@@ -46,6 +46,7 @@ COMMANDS = {  # each is a module of commands/, loaded only when used
     "report": "Write a job's results as a page and as CSV.",
     "library": "Your saved puzzles: filter, tag, export.",
     "animate": "Show a solution or a method in motion: GIF, WebP, SVG.",
+    "course": "Exercises for a class: open, check, grade.",
     "print": "Print puzzles as a PDF booklet.",
     "site": "Write a website of puzzles that plays without pepo.",
     "export": "Export a puzzle: an HTML file that works offline, and more.",

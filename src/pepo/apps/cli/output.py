@@ -58,6 +58,12 @@ def say(text: str = "") -> None:
     sys.stdout.write(text + "\n")
 
 
+def say_now(text: str) -> None:
+    """The same, flushed at once, for programs that wait for it."""
+    say(text)
+    sys.stdout.flush()
+
+
 def say_words(text: str, *, indent: str = "") -> None:
     """Sentences: wrapped between words on a terminal, one line in a file."""
     say(_broken(text, indent))

@@ -14,7 +14,7 @@ from pepo.render.theme import THEMES_FILE
 STATIC = Path(__file__).parents[1] / "web" / "static"
 STYLES = (
     "tokens", "base", "header", "stage", "margin", "board", "home", "puzzles", "today", "make",
-    "library", "settings", "small", "embed", "forced-colors", "print",
+    "library", "settings", "course", "small", "embed", "forced-colors", "print",
 )  # fmt: skip
 COMMENT = re.compile(r"/\*\*.*?\*/|^\s*//.*?$\n", re.S | re.M)
 IMPORT = re.compile(r"^import (?:\{([^}]*)\}|\* as (\w+)) from '(\.{1,2}/[^']+)';\n", re.M)

@@ -1,9 +1,11 @@
-"""Puts the file together: the page's own modules and styles, the family's twin of its rules, and
-the puzzle, with nothing left to fetch."""
+"""Puts a file together: the page's own modules and styles, the families' twins of their rules, and
+the puzzle or the course, with nothing left to fetch."""
 
 import base64
 import json
+from collections.abc import Iterable
 from dataclasses import replace
+from typing import Any
 
 from pepo.apps.offline.book import Book, Page
 from pepo.apps.offline.frame import frame
@@ -33,30 +35,35 @@ def export(reading: Reading, *, replay: bool = False, solution: bool = True) -> 
         "open": session.save() if reading.moves else reading.id,
         "replay": replay,
     }
-    text = _page(reading.title, data, reading.family)
-    if len(text) > MAX_BYTES:
-        raise BadInput(
-            f"The file would have {len(text) // 1024**2} MiB; the limit is "
-            f"{MAX_BYTES // 1024**2} MiB. Share a link instead."
-        )
-    return text
+    return document(reading.title, data, [reading.family], "offline/main.js")
 
 
-def _page(title: str, data: dict[str, object], family: Family) -> str:
+def document(title: str, data: dict[str, Any], families: Iterable[Family], script: str) -> str:
+    """A file with these data, started by a module of the page."""
     theme = (STATIC / "js" / "theme.js").read_text(encoding="utf-8")
-    rules = _data_url(rules_script(family)) if family.portable.script else ""
+    rules = {
+        f"pepo/rules/{family.name}.js": _data_url(rules_script(family))
+        for family in families
+        if family.portable.script
+    }
     head = f"""<style>
 {styles()}
 </style>
 <script>
 {theme}
 </script>
-<script type="importmap">{_inside({"imports": {"pepo/rules.js": rules}})}</script>
+<script type="importmap">{_inside({"imports": rules})}</script>
 <script type="application/json" id="puzzle">{_inside(data)}</script>
 <script type="module">
-{page_script("offline/main.js")}</script>
+{page_script(script)}</script>
 """
-    return frame(f"{title} · pepo", head, policy=POLICY, needs="This puzzle needs JavaScript.")
+    page = frame(f"{title} · pepo", head, policy=POLICY, needs="This file needs JavaScript.")
+    if len(page) > MAX_BYTES:
+        raise BadInput(
+            f"The file would have {len(page) // 1024**2} MiB; the limit is "
+            f"{MAX_BYTES // 1024**2} MiB. Share a link instead."
+        )
+    return page
 
 
 def _data_url(code: str) -> str:

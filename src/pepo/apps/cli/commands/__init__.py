@@ -6,6 +6,7 @@ certify      `pepo certify`: prove a claim about a puzzle, as files that anyone 
 check        `pepo check`: is a puzzle valid, solvable, unique?
 compare      `pepo compare`: several methods on the same puzzles, side by side
 completion   `pepo completion SHELL`: the script a shell needs to complete our commands
+course       `pepo course`: exercises for a class, opened, checked and graded
 dataset      `pepo dataset FAMILY -o DIR`: tasks by the thousand, for training and testing
 doctor       `pepo doctor`: what works here, what is missing, where the files are
 drill        `pepo drill`: one short question after the other, and a record of how it goes

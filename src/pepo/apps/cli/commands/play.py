@@ -1,12 +1,10 @@
 """`pepo play [PUZZLE]`: the page, in the browser; with --window, a window of its own."""
 
-import sys
-
 import click
 
 from pepo.apps.cli import inputs
 from pepo.apps.cli.options import number_option
-from pepo.apps.cli.output import say
+from pepo.apps.cli.output import say_now
 from pepo.apps.web.limits import PORT
 from pepo.core.errors import BadInput
 from pepo.reading.text import Reading, watch_link, watched
@@ -57,7 +55,7 @@ def command(
         share=share,
         token=not no_token,
         browser=not no_browser,
-        say=_say_now,
+        say=say_now,
     )
 
 
@@ -85,9 +83,3 @@ def _as_text(reading: Reading) -> str:
     if reading.entry is not None and not reading.moves:
         return f"{reading.family.name}/{reading.entry.name}"
     return f"{reading.saved}|{reading.extras}" if reading.extras else reading.saved
-
-
-def _say_now(text: str) -> None:
-    """Print and flush: programs that read our output wait for the address."""
-    say(text)
-    sys.stdout.flush()

@@ -24,8 +24,8 @@ def command(date: datetime.date | None, share: bool, as_json: bool) -> int:
     dailies = daily_puzzles(day)
     if as_json:
         for daily in dailies:
-            say_json({"family": daily.family.name, "puzzle": daily.id, "level": daily.level,
-                      "date": day.isoformat()})  # fmt: skip
+            say_json({"family": daily.family.name, "id": daily.id, "level": daily.level,
+                      "date": day.isoformat(), "puzzle": daily.id})  # fmt: skip
         return Exit.DONE
     library = TolerantLibrary()
     try:

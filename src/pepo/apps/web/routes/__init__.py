@@ -20,6 +20,8 @@ share         A puzzle as JSON, as text, on paper, or as one HTML file that play
 edit          Boards drawn by hand, and verdicts on them
 library       The library's puzzles: filter, sort, tag, delete and restore
 jobs          Mines, censuses and hunts
+tape          A method at work, recorded for a page without a server
+courses       Courses: listed, opened, answers checked, and as one offline file
 settings      The settings that page and window share: shown, changed and reset
 """
 
@@ -30,6 +32,7 @@ from fastapi import APIRouter
 from pepo.apps.web.errors import Problem
 from pepo.apps.web.routes import (
     ask,
+    courses,
     drills,
     edit,
     families,
@@ -68,5 +71,6 @@ for part in (
     library,
     jobs,
     settings,
+    courses,
 ):
     router.include_router(part.router)

@@ -10,7 +10,7 @@ from typing_extensions import TypedDict
 from pepo.apps.midend import tasks as shared
 from pepo.apps.midend.win import Win, win_of
 from pepo.apps.web.limits import MAX_ADOPTED, MAX_MOVES, SOLVE_MEMORY
-from pepo.apps.web.runs import animation, make, scaling, study, verdict
+from pepo.apps.web.runs import animation, course, make, scaling, study, verdict
 from pepo.apps.web.runs.reel import PageReel, StageState
 from pepo.core.advice import Distance
 from pepo.core.family import Family
@@ -170,4 +170,6 @@ TASKS: dict[str, Task] = {
     "item": verdict.item,
     "scaling": scaling.scaling,
     "study": study.study,
+    "course-answer": course.answer,
+    "course-file": course.file,
 }

@@ -8,19 +8,20 @@ puzzle has its own, for all its goals at once.
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import lru_cache
 from hashlib import sha256
 from itertools import permutations, product
 from math import perm
-from typing import TypeVar
 
 import numpy as np
 from numpy.typing import NDArray
 
 from pepo.core import cache
 from pepo.core.solving import Watch
+from pepo.families.gourds.board.board import Board
 from pepo.families.gourds.board.hex import distance
 from pepo.families.gourds.exact import ida
-from pepo.families.gourds.exact.arrays import GraphArrays, graph_arrays
+from pepo.families.gourds.exact.arrays import graph_arrays
 from pepo.families.gourds.exact.kernels import patterns as kernels
 from pepo.families.gourds.exact.numbers import Shared, arrangements, numbers_of, rank, ranks
 from pepo.families.gourds.exact.placements import Named, PlacementGraph, placement_graph
@@ -28,11 +29,11 @@ from pepo.families.gourds.puzzle import Gourds, Position
 from pepo.families.gourds.targets.target import is_unique
 
 SIZE = 3  # gourds in a pattern
+KNOWN = 1 << 18  # positions that a search remembers
 CHUNK = 200_000  # entries settled between two checks of the limits
 FORM = 1  # version of the file; files of another version are ignored
 
 Pattern = tuple[int, ...]
-T = TypeVar("T", bound=np.generic)
 
 
 @dataclass(frozen=True, eq=False)
@@ -43,23 +44,25 @@ class Patterns:
     """
 
     graph: PlacementGraph
-    arrays: GraphArrays
     members: tuple[Pattern, ...]
+    steps: kernels.Steps
     data: kernels.Databases
 
-    def seen(self, state: Named) -> tuple[list[int], list[int]]:
-        """Where the gourds of each pattern are: number of the arrangement, turned bits."""
+    def insides(self, state: Named) -> NDArray[np.int64]:
+        """Where the gourds of each pattern are: the part of an entry that tells it."""
         slot_of = {gourd: slot for slot, gourd in enumerate(state.gourds)}
-        numbers, turns = [], []
+        found = []
         for pattern in self.members:
-            numbers.append(rank([slot_of[gourd] for gourd in pattern], self.graph.gourds))
-            turns.append(sum((state.turned >> g & 1) << k for k, g in enumerate(pattern)))
-        return numbers, turns
+            number = rank([slot_of[gourd] for gourd in pattern], self.graph.gourds)
+            bits = sum((state.turned >> gourd & 1) << k for k, gourd in enumerate(pattern))
+            found.append((number << len(pattern)) + bits)
+        return np.array(found, np.int64)
 
-    def lower_bound(self, state: Named) -> int:
-        data, (number, turned) = self.data, np.array(self.seen(state))
-        inside = state.placement * data.blocks + (number << data.sizes) + turned
-        return int(data.values[data.offsets + inside].sum(dtype=np.int64))
+    def needs(self, state: Named) -> NDArray[np.int64]:
+        """The fewest moves of each pattern's gourds; their sum is a lower bound."""
+        data = self.data
+        entries = data.offsets + state.placement * data.blocks + self.insides(state)
+        return np.array(data.values[entries], np.int64)
 
 
 _kept = Shared[Patterns]()
@@ -71,60 +74,64 @@ def patterns_of(puzzle: Gourds, watch: Watch) -> Patterns:
 
 
 def _make(puzzle: Gourds, watch: Watch) -> Patterns:
-    graph, arrays = placement_graph(puzzle.board), graph_arrays(puzzle.board)
+    graph = placement_graph(puzzle.board)
     members = _partition(puzzle, graph)
-    count = graph.gourds
-    slots = [arrangements(count, len(pattern)) for pattern in members]
-    after = [
-        np.array([ranks(goes[rows], count) for goes in arrays.permutations], np.int32)
-        for rows in slots
-    ]
-    blocks = np.array([len(rows) << rows.shape[1] for rows in slots], np.int64)
+    sizes = np.array([len(pattern) for pattern in members], np.int64)
+    blocks = np.array([perm(graph.gourds, len(each)) << len(each) for each in members], np.int64)
     ends = np.cumsum(blocks * len(graph))
     watch.need(int(ends[-1]), what="a set of pattern databases")
+    steps = steps_of(puzzle.board)
     shared = is_unique(puzzle)
     name = _file_name(puzzle, graph, members)
     data = cache.load(name) if shared else None
     if data is not None and len(data) == ends[-1]:
-        values = np.frombuffer(data, np.uint8)
+        values = np.frombuffer(data, np.uint8).copy()  # kernels ask for a writable one
     else:
         values = np.full(int(ends[-1]), kernels.UNKNOWN, np.uint8)
-        parts = np.split(values, ends[:-1])
-        for pattern, part, rows, goes in zip(members, parts, slots, after, strict=True):
-            _fill(part, _goals(puzzle, graph, pattern), arrays, rows, goes, watch)
+        for pattern, part in zip(members, np.split(values, ends[:-1]), strict=True):
+            _fill(part, _goals(puzzle, graph, pattern), steps, len(pattern), watch)
         if shared:
             cache.save(name, values.tobytes())
-    sizes = np.array([len(pattern) for pattern in members], np.int64)
-    offsets = ends - blocks * len(graph)
-    whole = kernels.Databases(values, offsets, blocks, sizes, _stacked(slots), _stacked(after))
-    return Patterns(graph, arrays, members, whole)
+    whole = kernels.Databases(values, ends - blocks * len(graph), blocks, sizes)
+    return Patterns(graph, members, steps, whole)
 
 
-def _stacked(parts: list[NDArray[T]]) -> NDArray[T]:
-    """Arrays of different sizes as one, padded with zeros."""
-    shape = tuple(max(part.shape[axis] for part in parts) for axis in (0, 1))
-    whole = np.zeros((len(parts), *shape), parts[0].dtype)
-    for number, part in enumerate(parts):
-        whole[number, : part.shape[0], : part.shape[1]] = part
-    return whole
+@lru_cache(maxsize=16)
+def steps_of(board: Board) -> kernels.Steps:
+    """What every move of a board does to patterns of each size."""
+    graph = graph_arrays(board)
+    keys = (graph.permutation << graph.gourds) + graph.flips
+    actions, action = np.unique(keys, return_inverse=True)
+    flips = actions & ((1 << graph.gourds) - 1)
+    most = perm(graph.gourds, SIZE)
+    steps = np.zeros((SIZE + 1, len(actions), most), np.uint16)
+    taken = np.zeros((SIZE + 1, most), np.int32)
+    for size in range(1, SIZE + 1):
+        slots = arrangements(graph.gourds, size)
+        after = np.array([ranks(goes[slots], graph.gourds) for goes in graph.permutations])
+        turned = sum((flips[:, None] >> slots[:, k] & 1) << k for k in range(size))
+        steps[size, :, : len(slots)] = (after[actions >> graph.gourds] << size) + turned
+        taken[size, : len(slots)] = (1 << 2 * slots).sum(axis=1)
+    edges = np.stack((graph.to, action.reshape(-1), graph.mover, graph.back), axis=1)
+    return kernels.Steps(graph.first, edges.astype(np.int32), steps, taken)
 
 
 def _fill(
     values: NDArray[np.uint8],
     goals: Iterator[int],
-    arrays: GraphArrays,
-    slots: NDArray[np.int64],
-    after: NDArray[np.int32],
+    steps: kernels.Steps,
+    size: int,
     watch: Watch,
 ) -> None:
     """Level by level from the goals."""
+    block = len(values) // (len(steps.first) - 1)
     level, stack = 0, np.array(sorted(set(goals)), np.int64)
     values[stack] = 0
     while len(stack):
         following, count = [], len(stack)
         while count:
             stack, count, found = kernels.expand(
-                values, level, stack, count, arrays, slots, after, CHUNK
+                values, level, stack, count, steps, block, size, CHUNK
             )
             following.append(found)
             watch.look(what="pattern databases")
@@ -196,19 +203,23 @@ def _file_name(puzzle: Gourds, graph: PlacementGraph, members: tuple[Pattern, ..
 
 
 def pattern_search(puzzle: Gourds, position: Position, patterns: Patterns) -> ida.Search:
-    arrays, state = patterns.arrays, numbers_of(puzzle).state(position)
+    steps, state = patterns.steps, numbers_of(puzzle).state(position)
+    click = graph_arrays(puzzle.board).click
     rows, status = kernels.MAX_DEPTH + 2, np.zeros(4, np.int64)
-    placements, edges = np.zeros((2, rows), np.int64)
-    numbers, turns = np.zeros((2, rows, len(patterns.members)), np.int64)
-    placements[0], edges[0] = state.placement, arrays.first[state.placement] - 1
-    numbers[0], turns[0] = patterns.seen(state)
-    line = kernels.Line(placements, numbers, turns, edges)
+    placements, owners, waiting, edges = np.zeros((4, rows), np.int64)
+    insides, needs = np.zeros((2, rows, len(patterns.members)), np.int64)
+    totals = np.zeros((rows, kernels.MAX_EDGES), np.int64)
+    placements[0], edges[0] = state.placement, steps.first[state.placement] - 1
+    insides[0], needs[0] = patterns.insides(state), patterns.needs(state)
+    line = kernels.Line(
+        placements, insides, needs, owners, totals, waiting, edges, np.zeros(KNOWN, np.int64)
+    )
     return ida.Search(
         puzzle,
         position,
-        patterns.lower_bound(state),
+        int(needs[0].sum()),
         status,
         edges,
-        lambda nodes: kernels.search(status, line, arrays, patterns.data, nodes),
-        lambda depth: arrays.click[edges[:depth]].tolist(),
+        lambda nodes: kernels.search(status, line, steps, patterns.data, nodes),
+        lambda depth: click[edges[:depth]].tolist(),
     )

@@ -7,8 +7,16 @@ import numpy as np
 from numpy.typing import NDArray
 
 from pepo.core.solving import Watch
-from pepo.families.three_in_a_row.kernels import cells, halves, rows
-from pepo.families.three_in_a_row.puzzle import BLACK, BLANK, WHITE, Item, ThreeInARow
+from pepo.families.three_in_a_row.kernels import cells, generation, halves, rows
+from pepo.families.three_in_a_row.puzzle import (
+    BLACK,
+    BLANK,
+    WHITE,
+    Group,
+    Item,
+    ThreeInARow,
+    cut_rows,
+)
 
 MAX_BITS = 64  # of a line
 NODES = 3_000  # steps of one attempt
@@ -91,32 +99,44 @@ def count_up_to(
 
 
 def random_state(empty: ThreeInARow, seed: int) -> str | None:
-    full = rows.random_full(*_rules(empty), np.uint64(seed))
+    full = generation.random_full(*_rules(empty), np.uint64(seed))
     return to_state(full) if len(full) else None
 
 
 def drop_told(puzzle: ThreeInARow, order: Sequence[Item], level: int) -> ThreeInARow:
     """Remove givens and signs in order: those that follow from the others by logic of a level."""
     givens, (signs, *shape) = to_cells(puzzle.start()), _rules(puzzle)
+    numbers = _numbers(puzzle, order)
     if (givens >= 0).all():
-        cells = [item for item in reversed(order) if isinstance(item, int)]
-        givens = rows.grow_givens(givens, np.array(cells, np.int64), signs, *shape, level)
-    rows.drop_told(givens, _numbers(puzzle, order), signs, *shape, level)
+        cells = numbers[numbers < len(givens)][::-1].copy()
+        givens = generation.grow_givens(givens, cells, signs, *shape, level)
+    generation.drop_told(givens, numbers, signs, *shape, level)
     return _left(puzzle, givens, signs)
 
 
-def drop_unique(puzzle: ThreeInARow, order: Sequence[Item]) -> tuple[ThreeInARow, list[Item]]:
-    """Remove givens and signs in order, as long as there is still one solution; and those for
-    which the search couldn't decide that."""
+def drop_unique(
+    puzzle: ThreeInARow, groups: Sequence[Group], full: str, start: int = 0, *, stops: bool = False
+) -> tuple[ThreeInARow, list[int]]:
+    """Remove groups of givens and signs in order, from number `start` on, as long as `full` is the
+    only solution; and the numbers of those for which the search couldn't decide that.
+
+    With `stops`, it stops at the first of them.
+    """
     givens, (signs, *shape) = to_cells(puzzle.start()), _rules(puzzle)
-    numbers = _numbers(puzzle, order)
-    undecided = rows.drop_unique(givens, numbers, signs, *shape, NODES)[numbers]
-    left = _left(puzzle, givens, signs)
-    return left, [item for item, open in zip(order, undecided, strict=True) if open]
+    pairs = np.full((len(groups), 2), -1, np.int64)
+    pairs[:, 0] = _numbers(puzzle, [group[0] for group in groups])
+    twins = [number for number, group in enumerate(groups) if len(group) == 2]
+    pairs[twins, 1] = _numbers(puzzle, [groups[number][1] for number in twins])
+    _, undecided = generation.drop_unique(
+        givens, pairs, start, stops, signs, *shape, to_cells(full), NODES
+    )
+    return _left(puzzle, givens, signs), np.flatnonzero(undecided).tolist()
 
 
 def _numbers(puzzle: ThreeInARow, items: Sequence[Item]) -> NDArray[np.int64]:
-    """As the kernel numbers cells and signs; see rows."""
+    """As the kernel numbers cells and signs; see generation."""
+    if not puzzle.signs:
+        return np.array(items, np.int64)
     size = puzzle.width * puzzle.height
     numbers = [
         item if isinstance(item, int) else size + 2 * item.first + (not item.is_across)
@@ -128,7 +148,7 @@ def _numbers(puzzle: ThreeInARow, items: Sequence[Item]) -> NDArray[np.int64]:
 def _left(puzzle: ThreeInARow, givens: NDArray[np.int8], signs: NDArray[np.int8]) -> ThreeInARow:
     """The puzzle with what the kernel has left of its givens and signs."""
     kept = [s for s in puzzle.signs if signs[s.first] & (3 if s.is_across else 12)]
-    return replace(puzzle.with_cells(to_state(givens)), signs=tuple(kept))
+    return replace(puzzle, rows=cut_rows(to_state(givens), puzzle.width), signs=tuple(kept))
 
 
 def is_settled(puzzle: ThreeInARow, level: int) -> bool:

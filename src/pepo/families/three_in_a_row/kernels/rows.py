@@ -275,10 +275,15 @@ def narrowest(lines):
 
 
 @njit(cache=True)
-def _put(black, white, row, column, height, is_black):
+def put(black, white, row, column, height, is_black):
     bits = black if is_black else white
     bits[row] |= ONE << np.uint64(column)
     bits[height + column] |= ONE << np.uint64(row)
+
+
+@njit(cache=True)
+def is_told(lines, row, column):
+    return (lines.black[row] | lines.white[row]) >> np.uint64(column) & ONE != ZERO
 
 
 @njit(cache=True)
@@ -290,8 +295,11 @@ def next_random(seed):
 
 
 @njit(cache=True)
-def _first_colour(lines, row, column, seed):
-    """Black first? The scarcer colour of the two lines, or a random one if there is a seed."""
+def _first_colour(lines, row, column, known, seed):
+    """Black first? As in a known solution; without one, the scarcer colour of the two lines, or a
+    random one if there is a seed."""
+    if len(known):
+        return known[row * lines.width + column] == 1
     if seed != ZERO:
         return seed & np.uint64(1 << 20) != ZERO
     column_line = lines.height + column
@@ -303,10 +311,11 @@ def _first_colour(lines, row, column, seed):
 
 
 @njit(cache=True)
-def search(lines, limit, nodes, seed):
+def search(lines, limit, nodes, known, seed):
     """Count fillings up to `limit`, in at most `nodes` steps; `lines.found` keeps the first two.
 
-    Returns the count and whether the search was cut short. `lines` are used up.
+    Returns the count and whether the search was cut short. `lines` are used up. The colours of
+    `known` (cells, or none) are tried first: another solution often differs from it in few cells.
     """
     black, white, height, stack = lines.black, lines.white, lines.height, lines.stack
     size = height + lines.width
@@ -328,14 +337,14 @@ def search(lines, limit, nodes, seed):
                 continue
             if seed != ZERO:
                 seed = next_random(seed)
-            first = _first_colour(lines, row, column, seed)
+            first = _first_colour(lines, row, column, known, seed)
             stack[depth, 0] = black[:size]
             stack[depth, 1] = white[:size]
-            _put(stack[depth, 0], stack[depth, 1], row, column, height, not first)
+            put(stack[depth, 0], stack[depth, 1], row, column, height, not first)
             stack[depth, 2, 0] = np.uint64(row)
             stack[depth, 2, 1] = np.uint64(column)
             depth += 1
-            _put(black, white, row, column, height, first)
+            put(black, white, row, column, height, first)
             alive = settle(lines, ONE << np.uint64(row), ONE << np.uint64(column), 2)
         else:
             if depth == 0:
@@ -357,7 +366,7 @@ def read_cells(cells, lines):
         for column in range(width):
             colour = cells[row * width + column]
             if colour >= 0:
-                _put(black, white, row, column, height, colour == 1)
+                put(black, white, row, column, height, colour == 1)
 
 
 @njit(cache=True)
@@ -406,7 +415,7 @@ def solve_batch(grids, signs, height, width, distinct, blacks, nodes, restarts):
         for attempt in range(restarts + 1):
             read_cells(grids[k], lines)
             seed = np.uint64(0x9E3779B97F4A7C15) * np.uint64(attempt)
-            solved[k], cut[k] = search(lines, 1, nodes, seed)
+            solved[k], cut[k] = search(lines, 1, nodes, grids[0, :0], seed)
             if not cut[k]:
                 break
         if solved[k]:
@@ -420,136 +429,11 @@ def count_all(cells, signs, height, width, distinct, blacks, limit, nodes, seed)
     lines = blank_lines(height, width, distinct, blacks, len(signs) > 0)
     read_signs(signs, lines)
     read_cells(cells, lines)
-    count, cut = search(lines, limit, nodes, seed)
+    count, cut = search(lines, limit, nodes, cells[:0], seed)
     examples = np.zeros((2, height * width), np.int8)
     for k in range(min(count, 2)):
         _write_found(lines, k, examples[k])
     return count, cut, examples
-
-
-# -- generation
-
-
-@njit(cache=True, nogil=True)
-def random_full(signs, height, width, distinct, blacks, seed):
-    """A random full grid; an empty array if the search was cut every time."""
-    none = np.full(height * width, -1, np.int8)
-    for _ in range(200):
-        seed = next_random(seed)
-        count, _, examples = count_all(
-            none, signs, height, width, distinct, blacks, 1, 20 * len(none), seed
-        )
-        if count == 1:
-            return examples[0]
-    return none[:0]
-
-
-@njit(cache=True, nogil=True)
-def grow_givens(full, order, signs, height, width, distinct, blacks, level):
-    """Givens that level 1 or 2 logic completes to `full`: those not settled by the ones before."""
-    lines = blank_lines(height, width, distinct, blacks, len(signs) > 0)
-    read_signs(signs, lines)
-    givens = np.full(height * width, -1, np.int8)
-    for cell in order:
-        row, column = cell // width, cell % width
-        if not _is_told(lines, row, column):
-            givens[cell] = full[cell]
-            _put(lines.black, lines.white, row, column, height, full[cell] == 1)
-            settle(lines, ONE << np.uint64(row), ONE << np.uint64(column), level)
-    return givens
-
-
-@njit(cache=True)
-def _is_told(lines, row, column):
-    return (lines.black[row] | lines.white[row]) >> np.uint64(column) & ONE != ZERO
-
-
-@njit(cache=True)
-def _take(item, givens, signs):
-    """Take away a given or a sign; what it was, -1 if it wasn't there.
-
-    An item is a cell, or len(givens) + 2 · cell for its sign to the right, one more for below.
-    """
-    if item < len(givens):
-        was = np.int64(givens[item])
-        givens[item] = -1
-        return was
-    cell, shift = (item - len(givens)) // 2, (item - len(givens)) % 2 * 2
-    was = np.int64(signs[cell] >> shift & 3)
-    signs[cell] &= ~(3 << shift)
-    return was if was else -1
-
-
-@njit(cache=True)
-def _put_item(item, was, givens, signs):
-    """A colour as a given; 1 or 2 as a sign."""
-    if item < len(givens):
-        givens[item] = was
-    else:
-        signs[(item - len(givens)) // 2] |= was << (item - len(givens)) % 2 * 2
-
-
-@njit(cache=True)
-def _follows(lines, item, size):
-    """Whether a given is told, or both cells of a sign: what it says follows from the rest."""
-    cell = item if item < size else (item - size) // 2
-    row, column = cell // lines.width, cell % lines.width
-    if not _is_told(lines, row, column):
-        return False
-    if item < size:
-        return True
-    below = (item - size) % 2
-    return _is_told(lines, row + below, column + 1 - below)
-
-
-@njit(cache=True, nogil=True)
-def drop_told(givens, order, signs, height, width, distinct, blacks, level):
-    """Remove, in order, all givens and signs (see `_take`) that follow from the others by level 1
-    or 2 logic."""
-    lines = blank_lines(height, width, distinct, blacks, len(signs) > 0)
-    read_signs(signs, lines)
-    for item in order:
-        was = _take(item, givens, signs)
-        if was < 0:
-            continue
-        is_sign = item >= len(givens)
-        if is_sign:
-            read_signs(signs, lines)
-        read_cells(givens, lines)
-        settle_all(lines, level)
-        if not _follows(lines, item, len(givens)):
-            _put_item(item, was, givens, signs)
-            if is_sign:
-                read_signs(signs, lines)
-
-
-@njit(cache=True, nogil=True)
-def drop_unique(givens, order, signs, height, width, distinct, blacks, nodes):
-    """Remove all givens and signs (see `_take`) that aren't needed to have only one solution.
-
-    Those for which the search was cut short stay; they are returned, marked.
-    """
-    lines = blank_lines(height, width, distinct, blacks, len(signs) > 0)
-    undecided = np.zeros(3 * height * width, np.bool_)
-    read_signs(signs, lines)
-    for item in order:
-        was = _take(item, givens, signs)
-        if was < 0:
-            continue
-        is_sign = item >= len(givens)
-        opposite = 3 - was if is_sign else 1 - was
-        _put_item(item, opposite, givens, signs)  # is there a solution with the opposite?
-        if is_sign:
-            read_signs(signs, lines)
-        read_cells(givens, lines)
-        count, cut = search(lines, 1, nodes, ZERO)
-        undecided[item] = cut
-        _take(item, givens, signs)
-        if count or cut:
-            _put_item(item, was, givens, signs)
-        if is_sign:
-            read_signs(signs, lines)
-    return undecided
 
 
 @njit(cache=True, nogil=True)
@@ -575,14 +459,14 @@ def _try_cells(lines):
             for column in range(width):
                 rows, columns = ONE << np.uint64(row), ONE << np.uint64(column)
                 for colour in range(2):
-                    if _is_told(lines, row, column):
+                    if is_told(lines, row, column):
                         break
                     kept_black[:], kept_white[:] = black, white
-                    _put(black, white, row, column, height, colour == 1)
+                    put(black, white, row, column, height, colour == 1)
                     fits = settle(lines, rows, columns, 2)
                     black[:], white[:] = kept_black, kept_white
                     if not fits:
-                        _put(black, white, row, column, height, colour == 0)
+                        put(black, white, row, column, height, colour == 0)
                         if not settle(lines, rows, columns, 2):
                             return False
                         moved = True

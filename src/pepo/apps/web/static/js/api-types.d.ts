@@ -13,11 +13,13 @@ export type GetPath =
   | `/runs/${string}/predictions`
   | `/runs/${string}/rows${Query}`
   | `/drills/item${Query}`
+  | `/courses/${string}`
   | `/families/${string}`
   | `/jobs/${number}`
   | `/runs/${string}`
   | '/about'
   | `/calendar${Query}`
+  | '/courses'
   | `/drills${Query}`
   | '/families'
   | '/jobs'
@@ -40,11 +42,13 @@ export type Get<Path extends GetPath> =
   Path extends `/runs/${string}/predictions` ? PlannedJson[] :
   Path extends `/runs/${string}/rows${Query}` ? RowsResponse :
   Path extends `/drills/item${Query}` ? ItemResponse :
+  Path extends `/courses/${string}` ? CourseResponse :
   Path extends `/families/${string}` ? FamilyResponse :
   Path extends `/jobs/${number}` ? JobResponse :
   Path extends `/runs/${string}` ? AnimationResponse | SolveResponse | NewResponse | StudyResponse | ScalingResponse :
   Path extends '/about' ? AboutResponse :
   Path extends `/calendar${Query}` ? CalendarResponse :
+  Path extends '/courses' ? CourseJson[] :
   Path extends `/drills${Query}` ? DrillsResponse :
   Path extends '/families' ? FamilyResponse[] :
   Path extends '/jobs' ? JobResponse[] :
@@ -63,6 +67,9 @@ export interface Post {
   '/animate': AnimationResponse;
   '/certificate': CertificateResponse;
   '/check': ReviewResponse;
+  '/courses': CourseResponse;
+  [path: `/courses/${string}/answer`]: ExerciseAnswerResponse;
+  [path: `/courses/${string}/file`]: CourseFileResponse;
   '/draw': DrawResponse;
   '/drills/answer': AnswerResponse;
   '/edit': EditResponse;
@@ -103,6 +110,9 @@ export interface Sent {
   '/animate': AnimateRequest;
   '/certificate': PuzzleRequest;
   '/check': GameRequest;
+  '/courses': CourseRequest;
+  [path: `/courses/${string}/answer`]: ExerciseAnswerRequest;
+  [path: `/courses/${string}/file`]: Record<string, never>;
   '/draw': DrawRequest;
   '/drills/answer': AnswerRequest;
   '/edit': EditRequest;
@@ -138,6 +148,7 @@ export interface Sent {
 
 /** What each path answers. */
 export interface Delete {
+  [path: `/courses/${string}`]: EmptyResponse;
   [path: `/runs/${string}`]: AnimationResponse | SolveResponse | NewResponse | StudyResponse | ScalingResponse;
   '/settings': SettingsResponse;
   '/settings/keys': SettingsResponse;
@@ -337,6 +348,35 @@ export interface ColumnJson {
   indent: boolean;
 }
 
+export interface CourseFileResponse {
+  name: string;
+  text: string;
+}
+
+/** A course in the list; `own` if you opened it from a file. */
+export interface CourseJson {
+  name: string;
+  title: string;
+  about: string;
+  fingerprint: string;
+  exercises: number;
+  own: boolean;
+}
+
+/** The text of a course file. */
+export interface CourseRequest {
+  text: string;
+}
+
+/** A course. `name` is what its address calls it. */
+export interface CourseResponse {
+  name: string;
+  title: string;
+  about: string;
+  fingerprint: string;
+  exercises: ExerciseJson[];
+}
+
 /** The puzzle of a family on a day; `result` is your win as text to share, if there is one. */
 export interface DailyJson {
   family: string;
@@ -433,6 +473,34 @@ export interface EntryJson {
   note: string;
   about: string;
   solvable: boolean;
+}
+
+/** An answer to an exercise, counted from 1: the moves of a solution, the row that was reached, or the tries at a question; with ';' between them. */
+export interface ExerciseAnswerRequest {
+  exercise: number;
+  answer: string;
+}
+
+/** Whether an answer is right, a sentence about it, and once it is final the explanation. */
+export interface ExerciseAnswerResponse {
+  right: boolean;
+  said: string;
+  explain: string;
+}
+
+/** What to do. `kind`: solve, watch, choose or number; `limit`: in how many moves, in words, or "fewest"; `row`: to watch to, null for the last. What is right isn't sent. */
+export interface ExerciseJson {
+  kind: string;
+  title: string;
+  text: string;
+  points: number;
+  puzzle: string;
+  family: string;
+  limit: string;
+  method: string;
+  row: number | null;
+  choices: string[];
+  tries: number;
 }
 
 export interface ExportRequest {

@@ -19,10 +19,11 @@ const ALL = [
   ['new', 'New'],
   ['edit', 'Edit'],
   ['compare', 'Compare'],
+  ['course', 'Courses'],
   ['library', 'Library'],
   ['statistics', 'Statistics'],
 ];
-const OF_ALL = ['today', 'drill', 'library', 'statistics']; // screens that are about no family
+const OF_ALL = ['today', 'drill', 'course', 'library', 'statistics']; // screens that are about no family
 const OF_A_BOARD = ['edit', 'compare']; // screens that take the board at hand along
 /** Screens on which another family can be chosen. */
 const OF_A_FAMILY = ['drill', 'puzzles', 'new', 'edit', 'compare', 'study', 'statistics'];

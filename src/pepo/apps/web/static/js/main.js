@@ -18,5 +18,6 @@ start({
   study: async () => (await import('./study/study.js')).showStudy,
   settings: async () => (await import('./settings/screen.js')).showSettings,
   statistics: async () => (await import('./statistics/statistics.js')).showStatistics,
+  course: async () => (await import('./course/screen.js')).showCourse,
   library: async () => (await import('./library/library.js')).showLibrary,
 });

@@ -9,6 +9,7 @@
 //   #/drill/<family>       what to practise; /<kind> practises it, /next whatever is next
 //   #/puzzles/<family>     its puzzles
 //   #/new/<family>  #/edit/<puzzle>  #/compare/<puzzle>  #/study/<puzzle>  #/library
+//   #/course/<course>/<exercise>  a course; without an exercise, all of them; without a course, all courses
 //   #/statistics/<family>  your statistics; without a family, of all
 //   #/settings
 

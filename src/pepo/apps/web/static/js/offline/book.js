@@ -23,6 +23,9 @@ import { positionsGame } from './positions.js';
  * @property {string[]} levels their names, from 1
  * @property {import('../types.js').Settings} settings
  * @property {Record<string, any>} [positions] of puzzles whose family has no rules here, by id
+ * @property {import('../types.js').Course} [course]
+ * @property {import('./course.js').Key[]} [keys] what is right in its exercises
+ * @property {import('./recordings.js').Recording[]} [recordings] methods to watch
  */
 /**
  * @typedef {object} Source

@@ -8,12 +8,11 @@ import { showSettings } from '../settings/screen.js';
 import { start } from '../shell.js';
 import { serverOf } from './server.js';
 
-const RULES = 'pepo/rules.js'; // where the file has the rules of its family
 const data = JSON.parse(must(document.getElementById('puzzle')).textContent ?? '{}');
 answerWith(
   serverOf({
     data,
-    rules: () => import(RULES),
+    rules: name => import(`pepo/rules/${name}.js`),
     solutions: async () => data.solutions,
   }),
 );

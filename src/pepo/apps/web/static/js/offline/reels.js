@@ -1,11 +1,18 @@
 // @ts-check
 // Solutions to watch, on a page without a server: each is a run that is done at once.
+import { Refused } from '../errors.js';
 import { solution, solutionSentence } from './advice.js';
+import { Tape } from './recordings.js';
 import { sceneOf } from './scene.js';
 import { Session } from './session.js';
 
 /** @typedef {import('./book.js').Opened} Opened */
-/** @typedef {{opened: Opened, session: Session, moves: string[], whys: string[]}} Reel */
+/**
+ * Moves with their reasons, or a recorded method.
+ * @typedef {{opened: Opened, session: Session, moves: string[], whys: string[], tape?: Tape}} Reel
+ */
+
+const OWN = 'solution'; // the method that every such page has
 
 export class Reels {
   /** @param {import('./book.js').Book} book */
@@ -15,11 +22,12 @@ export class Reels {
     this.all = [];
   }
 
-  /** @param {{session: string}} asked */
+  /** @param {{session: string, method: string}} asked */
   async solve(asked) {
     const { opened, moves, extras } = await this.book.read(asked.session);
     await this.book.complete(opened);
     const session = new Session(opened.id, opened.rules).restore(moves, extras);
+    if (asked.method !== OWN) return this.play(opened, session, asked.method);
     const found = solution(opened, session.state);
     const none = 'No solution of this position is known here.';
     this.all.push({ opened, session, moves: found?.moves ?? [], whys: found?.whys ?? [] });
@@ -43,6 +51,23 @@ export class Reels {
         trace_cut: false,
       },
     };
+  }
+
+  /** A recorded method. @param {Opened} opened @param {Session} session @param {string} method */
+  play(opened, session, method) {
+    const here = [opened.id, ...(session.at ? [session.played.join(';')] : [])].join('|');
+    const found = this.book.data.recordings?.find(
+      one => one.session === here && one.method.name === method,
+    );
+    if (!found) throw new Refused('This method was recorded for another position.', 404);
+    this.all.push({ opened, session, moves: [], whys: [], tape: new Tape(found) });
+    return { id: String(this.all.length - 1), what: 'solve', status: 'done', answer: found.answer };
+  }
+
+  /** @param {number} id @param {string} what @param {URLSearchParams} asked */
+  answer(id, what, asked) {
+    const { tape } = this.all[id];
+    return tape ? tape.answer(what, asked) : this.frames(id, asked);
   }
 
   /** @param {number} id @param {URLSearchParams} asked */

@@ -5,8 +5,10 @@ import { svgText } from '../picture.js';
 import { sayDay } from '../today/date.js';
 import { hint, movesBack, outlook, review, tally, winOf } from './advice.js';
 import { Book } from './book.js';
+import { checkAnswer, courseOf } from './course.js';
 import { dateOf, day, month } from './days.js';
 import { choose, preferences, reset } from './preferences.js';
+import { codeOf } from './recordings.js';
 import { Reels } from './reels.js';
 import { forgetGame, games, keepGame, keepResult, progress } from './results.js';
 import { sceneOf, viewOf } from './scene.js';
@@ -62,6 +64,7 @@ class Server {
     const { data } = this.book;
     switch (`${method} /${parts[0]}`) {
       case 'GET /families':
+        if (parts[2] === 'methods') return codeOf(data.recordings ?? [], parts[1], parts[3]);
         return parts[2] === 'showcase' ? this.showcase(parts[1], searchParams) : data.families;
       case 'GET /settings':
         return preferences(data.settings);
@@ -80,7 +83,11 @@ class Server {
       case 'GET /calendar':
         return month(this.book, searchParams.get('month') ?? '');
       case 'GET /runs':
-        return this.reels.frames(Number(parts[1]), searchParams);
+        return this.reels.answer(Number(parts[1]), parts[2], searchParams);
+      case 'GET /courses':
+        return courseOf(data);
+      case 'POST /courses':
+        return checkAnswer(this.book, asked);
       case 'POST /open':
         return this.open(asked);
       case 'POST /play':

@@ -45,7 +45,7 @@ export async function showPlay(page, text) {
     switches: settings.switches(name),
     assists: settings.assists,
   });
-  return present(page, game, text.includes('|'));
+  return present(page, game, { named: text.includes('|') ? 'moved' : 'now' });
 }
 
 /** A method at a row of its trace: method, row, puzzle. @type {import('../shell.js').Screen} */
@@ -59,14 +59,16 @@ export async function showWatch(page, text) {
     switches: settings.switches(puzzle.split(/[:/]/)[0]),
     assists: settings.assists,
   });
-  return present(page, game, true, play => {
-    chooseByAddress(play, options);
-    return watchAt(play, method, Number(row));
+  return present(page, game, {
+    first: play => {
+      chooseByAddress(play, options);
+      return watchAt(play, method, Number(row));
+    },
   });
 }
 
 /** @param {Play} play @param {string} method @param {number} row */
-async function watchAt(play, method, row) {
+export async function watchAt(play, method, row) {
   const known = play.family.methods.map(({ name }) => name);
   if (!known.includes(method)) {
     play.say(`There is no method "${method}"; known: ${known.join(', ')}.`, 'wrong');
@@ -85,7 +87,7 @@ export async function showReplay(page, text) {
     switches: settings.switches(name),
     assists: settings.assists,
   });
-  return present(page, game, true, replay);
+  return present(page, game, { first: replay });
 }
 
 /**
@@ -119,15 +121,18 @@ const onPaper = game =>
 /**
  * @param {HTMLElement} page
  * @param {Game} game
- * @param {boolean} shared a link that holds moves: it stays until the next move
- * @param {(play: Play) => void} [then] what it begins with
+ * @param {object} [how]
+ * @param {'now'|'moved'|'never'} [how.named] when the address becomes the puzzle's: a link that
+ *   holds moves stays until the next move
+ * @param {(play: Play) => void} [how.first] what it begins with
+ * @param {import('./win.js').Next} [how.next] where a win leads, if not to the next puzzle
  */
-async function present(page, game, shared, then) {
+export async function present(page, game, { named = 'moved', first, next } = {}) {
   const family = await familyOf(game.family);
   const play = new Play(family, game);
   document.title = `${game.title} · ${family.title} · pepo`;
   const own = () => rename('play', game.name ?? game.puzzle);
-  if (!shared) own();
+  if (named === 'now') own();
   const player = {
     play: (/** @type {string} */ move) => {
       if (!play.watch?.predictions.choose(Number(move))) play.play(move);
@@ -145,7 +150,7 @@ async function present(page, game, shared, then) {
     rulerPanel(play),
     noticeLine(play),
     toolbar(play),
-    winCard(play),
+    winCard(play, next),
     hintCard(play),
     rulesPanel(play),
     methodPicker(play),
@@ -177,13 +182,13 @@ async function present(page, game, shared, then) {
     ),
   );
   play.onChange(() => parts.forEach(part => part.show()));
-  if (shared) play.kept = own;
+  if (named === 'moved') play.kept = own;
   const silence = listenToShortcuts(play, zoom.actions);
   play.take(game, { rate: 0 });
   const understood = takeUnderstood();
   if (understood) play.say(understood, 'right');
   else if (game.resumed && !game.solved) play.say("You're back where you left off.");
-  then?.(play);
+  first?.(play);
   return {
     family: family.name,
     leave: () => {

@@ -10,8 +10,10 @@ import { copyText } from '../share/share.js';
 import { capital, number, time } from '../text.js';
 import { replay } from './replay.js';
 
-/** @param {import('./play.js').Play} play */
-export function winCard(play) {
+/** @typedef {{title: string, href: string}} Next */
+
+/** @param {import('./play.js').Play} play @param {Next} [next] where it leads in any case */
+export function winCard(play, next) {
   const el = h('section.win', { 'aria-label': 'Solved', hidden: true });
   /** @type {import('../types.js').Win|null} */
   let shown = null;
@@ -25,12 +27,14 @@ export function winCard(play) {
       put(el);
       return;
     }
-    const after = win.day
-      ? h('a.btn.go', { href: address('today', win.day) }, 'More of this day')
-      : win.next
-        ? h('a.btn.go', { href: address('play', win.next.name) }, `Next: ${win.next.title}`)
-        : offers('puzzles') &&
-          h('a.btn.go', { href: address('puzzles', play.family.name) }, 'More puzzles');
+    const after = next
+      ? h('a.btn.go', { href: next.href }, next.title)
+      : win.day
+        ? h('a.btn.go', { href: address('today', win.day) }, 'More of this day')
+        : win.next
+          ? h('a.btn.go', { href: address('play', win.next.name) }, `Next: ${win.next.title}`)
+          : offers('puzzles') &&
+            h('a.btn.go', { href: address('puzzles', play.family.name) }, 'More puzzles');
     const copied = () => copyText(win.result, 'Result', (text, tone) => play.say(text, tone));
     const result = win.result ? h('button.btn', { onclick: copied }, 'Copy result') : null;
     const again = h('button.btn', { onclick: () => play.act('restart') }, 'Play again');

@@ -1,0 +1,1 @@
+"""Tests of courses: files, results and grades."""
