@@ -36,6 +36,7 @@ from pepo.core.trace import StackTable
 
 FOOT = 52
 ABOVE = 12  # how much of the padding above this step is scrolled away
+SHORT = 420  # the height of a column in which room is saved
 CODE_PART = 0.55  # of the room for source and trace
 STAGE_SIDES = 46  # what the icon and the edges take of a stage's width
 
@@ -54,6 +55,7 @@ class Margin:
         self._foot: Flow | None = None
         self._shared: tuple[tuple[int, int | None], str] | None = None
         self._mattered = (False, False, False, False)
+        self._laid = (0, 0)  # the size it had
         self._words_top = 0  # where the words of this step begin
         begun = game.session.length > 0
         self._rules_shown = not begun and game.family.name not in desk.memory.folded
@@ -170,18 +172,19 @@ class Margin:
 
     def _wanted_scroll(self) -> int:
         """Keep the scroll position until something new matters: the words of a solution that plays
-        (below), or a hint, a run or a win (above)."""
+        (below), or a hint, a run or a win (above). A resized window shows the words again."""
         game, scroll = self.game, self.column.scroll
         if game.asking is not None and (game.asking.asked or game.asking.is_over):
             return 0
         only_told = game.playing is not None and not game.playing.found.moves  # and no solution
         plays = (game.is_under_way or only_told) and game.running is None
         matters = (plays, game.hint is not None, game.running is not None, game.session.solved)
-        if matters == self._mattered:
+        resized, self._laid = plays and self._laid != self.rect.size, self.rect.size
+        if matters == self._mattered and not resized:
             return scroll
         self._mattered = matters
         if plays:
-            return max(scroll, self._words_top)
+            return self._words_top if resized else max(scroll, self._words_top)
         return 0 if any(matters) else scroll
 
     def draw(self, look: Look) -> None:
@@ -403,8 +406,9 @@ class Margin:
         if game.why:
             flow.heading("This step")
             flow.gap(2)
-            flow.paragraph(game.why, BIG, book=True, leading=1.45)
-            flow.gap(16)
+            is_short = self.column.rect.height < flow.look.px(SHORT)
+            flow.paragraph(game.why, NORMAL if is_short else BIG, book=True, leading=1.45)
+            flow.gap(10 if is_short else 16)
         if taught is None:
             return
         room = self.column.rect.height - (flow.y - top) - flow.look.px(22 + 22 + 16 + 22 - ABOVE)
