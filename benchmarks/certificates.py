@@ -37,7 +37,8 @@ def minimal(side: int, rng: Random) -> ThreeInARow:
     while True:
         full = random_full(blank_grid(side, side), rng, Watch(), by_kernel=True)
         if full is not None:
-            return drop(full, rng.sample(range(side * side), side * side), None, Watch())
+            order = rng.sample(range(side * side), side * side)
+            return drop(full, order, None, full.start(), Watch())
 
 
 def spoilt(puzzle: ThreeInARow, rng: Random) -> ThreeInARow:

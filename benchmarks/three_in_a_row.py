@@ -134,8 +134,8 @@ def _unique_minimal(side: int, rng: Random) -> str:
     full = packed.random_state(empty, rng.getrandbits(62) | 1)
     assert full is not None
     order = rng.sample(range(side * side), side * side)
-    told = drop(empty.with_cells(full), order, 2, Watch())
-    return drop(told, order, None, Watch()).start()
+    told = drop(empty.with_cells(full), order, 2, full, Watch())
+    return drop(told, order, None, full, Watch()).start()
 
 
 def _large() -> list[Row]:

@@ -83,7 +83,7 @@ def _random(count: int) -> Iterator[ThreeInARow]:
     for _ in range(count):
         full = packed.random_state(empty, rng.getrandbits(62) | 1)
         assert full is not None
-        yield drop(empty.with_cells(full), rng.sample(range(100), 100), None, Watch())
+        yield drop(empty.with_cells(full), rng.sample(range(100), 100), None, full, Watch())
 
 
 def _fiendish(count: int) -> Iterator[ThreeInARow]:

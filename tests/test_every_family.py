@@ -216,6 +216,17 @@ def test_the_catalogue_is_rich(family: Family) -> None:
 
 
 @each_family
+def test_a_teaching_method_has_a_trace_of_an_impossible_puzzle(family: Family) -> None:
+    entries = [e for e in family.catalogue.values() if e.known["outcome"] == "impossible"]
+    for method in (m for m in family.methods if m.teaches):
+        for entry in entries:
+            solution = family.solve(entry.puzzle, method, trace=True)
+            assert solution.outcome is Outcome.IMPOSSIBLE
+            assert solution.trace, (entry.name, method.name)
+            assert all(event.why for event in solution.trace)
+
+
+@each_family
 def test_a_teaching_method_writes_a_trace_and_others_refuse(family: Family) -> None:
     entry = next(e for f, e in SOLVABLE if f is family)
     for method in family.methods:

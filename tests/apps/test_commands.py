@@ -297,10 +297,11 @@ def test_explain_names_rows_that_are_the_same_and_shows_the_stack_under_each() -
         "      tile 0   3 no       2 ?   ?\n"
         "      Memo, shared by all calls: ? tile 0; no tile 3, tile 1, tile 2\n"
     ) in out
-    trace = json.loads(pepo("explain", "ring:3,4,1,2,0", "--json").out)["trace"]
+    found = json.loads(pepo("explain", "ring:3,4,1,2,0", "--stack", "--json").out)
+    trace = found["trace"]
     assert trace[2] | {"as_in": 1, "group": 1} == trace[2]
     assert trace[0]["again"] == [3, 6]
-    assert trace[12]["stack"][0] == {
+    assert found["stacks"][12]["entries"][0] == {
         "tile": "tile 0", "clockwise": "3 no", "back": "2 ?", "answer": "?", "row": 1,
     }  # fmt: skip
     assert trace[11]["notes"] == {"tile-3": "no", "tile-1": "no", "tile-2": "no"}

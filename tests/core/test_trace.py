@@ -86,9 +86,9 @@ def test_a_stack_keeps_its_top_and_knows_its_height() -> None:
 def test_a_row_as_json_has_what_it_has_and_no_more() -> None:
     plain = Event("try", {"turn": "1"}, why="So.")
     assert plain.json == {"kind": "try", "depth": 0, "turn": "1", "why": "So."}
-    entry, note = StackEntry({"tile": "3"}, 2), Note("no", "answered no")
-    event = Event("try", {}, stack=Stack((entry,), 4), notes={"tile-3": note}, as_in=0)
+    event = Event("try", {}, notes={"tile-3": Note("no", "answered no")}, as_in=0)
     assert event.json == {
-        "kind": "try", "depth": 0, "why": "", "as_in": 0,
-        "stack": [{"tile": "3", "row": 2}], "stack_below": 4, "notes": {"tile-3": "no"},
+        "kind": "try", "depth": 0, "why": "", "as_in": 0, "notes": {"tile-3": "no"},
     }  # fmt: skip
+    stack = Stack((StackEntry({"tile": "3"}, 2),), 4)
+    assert stack.json == {"below": 4, "entries": [{"tile": "3", "row": 2}]}

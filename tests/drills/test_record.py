@@ -7,7 +7,7 @@ from pathlib import Path
 from pepo.drills.rotation import Standing, next_of
 from pepo.library import Library, results
 from pepo.library.drills import DrillAnswer
-from pepo.library.migrations import MIGRATIONS
+from pepo.library.migrations import DRILLS, MIGRATIONS, OURS, migrate
 from pepo.library.tolerant import TolerantLibrary
 
 A, B, C = ("ring", "how-far"), ("ring", "dead-end"), ("gourds", "stuck")
@@ -61,10 +61,9 @@ def test_answers_are_counted_exported_and_deleted_with_the_results(tmp_path: Pat
 
 def test_a_library_from_before_drills_gets_the_table(tmp_path: Path) -> None:
     path = tmp_path / "library.sqlite"
-    Library(path).close()
     with sqlite3.connect(path) as old:
-        old.execute("DROP TABLE drills")
-        old.execute(f"PRAGMA user_version = {len(MIGRATIONS) - 1}")
+        old.execute(f"PRAGMA application_id = {OURS}")
+        migrate(old, 0, upto=MIGRATIONS.index(DRILLS))
     old.close()
     with Library(path) as library:
         library.keep_drill(answer(A, True))

@@ -22,7 +22,8 @@ from pepo.core.words import counted
 
 MAX_CHOICES = 6
 MAX_PLANNED = 10  # predictions of one run
-MAX_TRIED = 60  # rows looked at for one of them
+MAX_TRIED = 24  # rows looked at for one of them
+MAX_AHEAD = 60  # rows looked at for the next that has one
 TURNS: tuple[Kind, ...] = ("guess", "undo", *ENDS)
 MAX_OPEN = 4  # places to go back to that are offered
 
@@ -148,7 +149,7 @@ class Predictions(Generic[P, S, M]):
 
     def next(self, tape: Tape[P, S, M], row: int) -> Prediction | None:
         """The next one from this row on, not too far ahead."""
-        rows = range(row, min(len(tape), row + MAX_TRIED) + 1)
+        rows = range(row, min(len(tape), row + MAX_AHEAD) + 1)
         return next(filter(None, (self.pick(tape, number) for number in rows)), None)
 
     def plan(self, tape: Tape[P, S, M]) -> Iterator[tuple[int, str]]:
@@ -362,7 +363,7 @@ def _chip(shape: AnyShape, choice: Choice) -> Iterator[AnyShape]:
     (left, top), (right, bottom) = bounds(shape)
     size = min(right - left, bottom - top)
     radius = 0.3 if size < 0.3 else (0.21 if isinstance(shape, Circle) else 0.14) * size
-    at, number = (right - radius, top + radius), shape.moves[0]
+    at, number = (right - 0.8 * radius, top + 0.8 * radius), shape.moves[0]
     yield Circle(id=f"choice-{number}", role="choice-mark", center=at, radius=radius, fill="ink",
                  stroke="surface", width=0.15 * radius, moves=shape.moves, place=shape.place,
                  label=f"choice {number}: {choice.text}", glyph=" ")  # fmt: skip

@@ -87,6 +87,11 @@ class Stack:
     def height(self) -> int:
         return self.below + len(self.entries)
 
+    @property
+    def json(self) -> dict[str, object]:
+        entries = [{**entry.values, "row": entry.row} for entry in self.entries]
+        return {"below": self.below, "entries": entries}
+
 
 @dataclass(frozen=True)
 class Event:
@@ -113,14 +118,13 @@ class Event:
 
     @property
     def json(self) -> dict[str, object]:
-        """The row for programs; `notes` has those that change, by the id of a shape."""
+        """The row for programs, without its stack; `notes` has those that change, by the id of a
+        shape."""
         said = {"kind": self.kind, "depth": self.depth, **self.values, "why": self.why}
         more = {
             "as_in": self.as_in,
             "again": list(self.again) or None,
             "group": self.group,
-            "stack": [{**entry.values, "row": entry.row} for entry in self.stack.entries] or None,
-            "stack_below": self.stack.below or None,
             "notes": {id: note.text for id, note in self.notes.items()} or None,
         }
         return said | {name: value for name, value in more.items() if value is not None}

@@ -450,13 +450,14 @@ def test_rows_that_are_the_same_lead_to_each_other_and_the_stack_to_its_rows(
     person.says(".scrub output", "9 of 34")
     person.go("#/watch/recursive/12/ring:3,4,1,2,0")
     person.says(".stack .here", "2 ?")
-    person.says(".notes", "no answered no (3)")
+    person.says(".notes", "Memo, shared by all calls")
+    assert page.locator(".notes .note").all_inner_texts() == ["? 1", "no 3"]
     assert page.locator("[data-id=note-tile-3-text]").text_content() == "no"
     assert page.locator("[data-id=note-tile-0-text]").text_content() == "?"
     assert page.locator('[role=gridcell][aria-label*="tile 3,"][aria-label$="answered no"]').count()
     assert page.locator("[data-id=note-tile-4]").count() == 0
     person.press("]", "]")
-    person.says(".notes", "answered no (4)")
+    person.says(".notes", "no 4")
 
 
 def test_continue_from_a_position_that_was_watched(person: Person) -> None:

@@ -199,7 +199,18 @@ def test_other_screens_dialogs_and_menus(browser: Any, server: Server) -> None:
     person.leave()
 
 
-SIZES = [(3840, 2160), (1440, 900), (1024, 768), (1024, 700), (768, 1024), (360, 640)]
+SIZES = [
+    *((3840, 2160), (1440, 900), (1280, 900), (1024, 768), (1024, 700), (768, 1024), (360, 640)),
+]
+SWITCHES_ON_THE_BOARD = """(() => {
+  const inks = [...document.querySelectorAll('.table .board svg text')]
+    .map(text => text.getBoundingClientRect());
+  return [...document.querySelectorAll('.table .switch')].filter(label => {
+    const box = label.getBoundingClientRect();
+    return inks.some(ink => ink.left < box.right + 4 && ink.right > box.left - 4
+      && ink.top < box.bottom + 16 && ink.bottom > box.top - 16);
+  }).map(label => label.textContent);
+})()"""
 
 
 @pytest.mark.parametrize("family", FAMILIES, ids=name_of)
@@ -212,6 +223,7 @@ def test_a_board_at_every_size_of_the_window(person: Person, family: Any) -> Non
         box = person.page.locator(".table .board svg").bounding_box()
         assert box
         assert min(box["width"], box["height"]) > 0.3 * min(wide, high)
+        assert person.page.evaluate(SWITCHES_ON_THE_BOARD) == []
         person.picture(f"play-{family.name}-{wide}x{high}")
         if (wide, high) in ((1440, 900), (1024, 768)):
             assert person.page.locator(".rules").evaluate("fold => fold.open")

@@ -8,6 +8,7 @@ import pygame
 from pepo.apps.midend.playback import Playback
 from pepo.apps.window import memory
 from pepo.apps.window.widgets.player import legend
+from pepo.core.scene import Text
 from pepo.library import Library
 from tests.apps.window.hand import Hand
 
@@ -53,8 +54,8 @@ def test_the_source_is_in_step_both_ways(hand: Open) -> None:
     window.look()
     rect, row = margin.table._places[0]
     window._click(*rect.center)
-    assert playing.at == row + 1
-    assert margin.table.seen[0] <= row < margin.table.seen[1]
+    assert playing.at == row
+    assert margin.table.seen[0] < row <= margin.table.seen[1]
     # the panel is hidden by its key and shown by its button, and that is remembered
     window.key("shift+c")
     assert window.control("code")
@@ -111,3 +112,91 @@ def test_a_link_opens_beside_a_game_of_your_own(hand: Open) -> None:
         kept = library.saved(window.program.screen.item.reading.id)  # type: ignore[attr-defined]
     assert kept is not None
     assert kept.split("|")[1] == mine.split("|")[1] == move
+
+
+def test_a_method_asks_what_comes_next(hand: Open) -> None:
+    window = hand("#/watch/recursive/0/ring/sixteen")
+    playing, game = watched(window), window.game
+    window.key("q")
+    window.until(lambda: game.asked is not None, "a question")
+    first = game.asked
+    assert first is not None
+    window.shoot("question")
+    scene = window.board.view.scene
+    assert scene is not None
+    shown = {shape.moves for shape in scene.clickable()}
+    assert shown == {(str(number + 1),) for number in range(len(first.choices))}
+    assert window.board.margin.table.seen[1] <= first.row - 1
+    window.key(str(first.taken))
+    assert game.status == "Right."
+    assert playing.at == first.row
+    window.shoot("question-right")
+    window.press("ask-go")
+    window.until(lambda: game.asked is not None, "the next question")
+    second = game.asked
+    assert second is not None
+    wrong = next(k for k, choice in enumerate(second.choices, start=1) if not choice.right)
+    window.look()
+    window.press(f"choice-{wrong}")
+    assert game.status == "No."
+    window.shoot("question-wrong")
+    window.key("q")  # on
+    window.until(lambda: game.asked is not None, "the third question")
+    third = game.asked
+    assert third is not None
+    window.play(str(third.taken))  # on the board
+    assert game.status == "Right."
+    window.key("Escape")
+    assert game.status == "2 of 3 predictions right."
+    window.shoot("question-score")
+    window.press(f"ask-row-{second.row}")
+    assert playing.at == second.row
+    window.key("Escape")
+    assert game.asking is None
+    game.let_go()
+    window.key("q")
+    assert "Solve it first" in game.status
+
+
+def test_rows_that_are_the_same_and_entries_of_the_stack_lead_to_their_rows(hand: Open) -> None:
+    window = hand("#/watch/decision-stack/31/coroutine/puzzle-3")
+    playing, margin, look = watched(window), window.board.margin, window.program.look
+    window.key("shift+c")  # more room for the table
+    pixels = window.shoot("decision-stack")
+    assert playing.found.alike[31].text == "as in row 27"
+    names = [place for place in margin.table._places if place[1] == 27][-1]
+    tint = np.array(pygame.Color(look.colour("tint-2")))[:3]  # of the second group
+    assert (pixels[names[0].centery, names[0].right - 4] == tint).all()
+    window._click(*names[0].center)
+    assert playing.at == 27
+    assert playing.found.alike[27].text == "again in row 31"
+    window.look()
+    frame = playing.frame
+    assert frame is not None
+    assert frame.event is not None
+    assert [entry.row for entry in frame.event.stack.entries] == [9, 17]
+    window.press("stack-1")  # the newest is above it
+    assert playing.at == 9
+    assert playing.paused
+    window.key("shift+c")
+
+
+def test_the_memo_is_on_the_board_and_the_calls_are_in_the_margin(hand: Open) -> None:
+    window = hand("#/watch/recursive/12/ring:3,4,1,2,0")
+    playing = watched(window)
+    window.shoot("call-stack")
+
+    def written() -> dict[str, str]:
+        scene = window.board.view.scene
+        assert scene is not None
+        return {shape.id: shape.text for shape in scene.shapes
+                if isinstance(shape, Text) and shape.role.startswith("note")}  # fmt: skip
+
+    assert written() == {"note-tile-0-text": "?"} | {
+        f"note-tile-{tile}-text": "no" for tile in (1, 2, 3)
+    }
+    assert window.control("stack-0")
+    window.key("End")
+    window.look()
+    assert playing.at == 14
+    assert set(written().values()) == {"no"}  # it can't be solved, and has a trace that says so

@@ -13,9 +13,9 @@ from pepo.families.three_in_a_row.advice.grade import grade, is_settled, known
 from pepo.families.three_in_a_row.advice.verdict import verdict
 from pepo.families.three_in_a_row.editor import make_solvable, make_unique
 from pepo.families.three_in_a_row.generators import GridParams, again, make
-from pepo.families.three_in_a_row.logic.givens import drop, without
+from pepo.families.three_in_a_row.logic.givens import drop, drop_groups, random_full, without
 from pepo.families.three_in_a_row.notation import parse
-from pepo.families.three_in_a_row.puzzle import BLANK, Item, ThreeInARow
+from pepo.families.three_in_a_row.puzzle import BLANK, Item, ThreeInARow, blank_grid
 
 
 def made(seed: int = 0, **wishes: Any) -> ThreeInARow:
@@ -90,7 +90,11 @@ def test_the_kernel_leaves_what_the_readable_rules_leave() -> None:
                 else is_settled(smaller, level, False)
             )
             slow = smaller if fine else slow
-        assert drop(puzzle, order, level, Watch()) == slow
+        full = known(puzzle).only
+        assert full is not None
+        assert drop(puzzle, order, level, full, Watch()) == slow
+        if level is None:
+            assert drop_groups(puzzle, [(item,) for item in order], full, Watch()) == slow
 
 
 def test_cadical_decides_what_a_short_search_cannot(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -98,11 +102,33 @@ def test_cadical_decides_what_a_short_search_cannot(monkeypatch: pytest.MonkeyPa
 
     puzzle = made(width=6, signs=20, level=Level.GENTLE)
     order: list[Item] = [*puzzle.signs, *givens(puzzle)]
-    by_search = drop(puzzle, order, None, Watch())
+    full = known(puzzle).only
+    assert full is not None
+    by_search = drop(puzzle, order, None, full, Watch())
     monkeypatch.setattr(packed, "NODES", 0)
-    by_sat = drop(puzzle, order, None, Watch())
+    by_sat = drop(puzzle, order, None, full, Watch())
     assert known(by_sat).only == known(by_search).only
     assert len(by_sat.signs) + len(givens(by_sat)) < len(order)
+    groups = [(item,) for item in order]
+    assert drop_groups(puzzle, groups, full, Watch()) == by_search
+
+
+def test_groups_go_together_as_the_readable_rules_say(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Givens in pairs; by the search, and with CaDiCaL for every one."""
+    from pepo.families.three_in_a_row.kernels import packed
+
+    rng = Random(7)
+    for nodes in (packed.NODES, 0):
+        monkeypatch.setattr(packed, "NODES", nodes)
+        whole = random_full(blank_grid(6, 6), rng, Watch(), by_kernel=True)
+        assert whole is not None
+        groups = [(cell, 35 - cell) for cell in rng.sample(range(18), 18)]
+        slow = whole
+        for group in groups:
+            smaller = without(slow, group)
+            slow = smaller if known(smaller).only is not None else slow
+        assert drop_groups(whole, groups, whole.start(), Watch()) == slow
+        assert len(givens(slow)) < 20
 
 
 def test_another_one_and_repairs_keep_signs_and_blacks() -> None:

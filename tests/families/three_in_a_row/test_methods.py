@@ -277,6 +277,13 @@ def test_impossible_comes_with_the_cells_that_clash(text: str, words: str) -> No
         assert answer.outcome is Outcome.IMPOSSIBLE
         assert words in answer.reason
         assert answer.marks
+    for method in (TEACHING, LOGIC):  # and the last row of a trace says so
+        taught = solve(parse(text), method, trace=True)
+        assert taught.outcome is Outcome.IMPOSSIBLE
+        last = taught.trace[-1]
+        assert (last.kind, last.place is not None) == ("fail", True)
+        assert last.why.endswith(".")
+        assert not last.why.endswith("..")
 
 
 def test_small_grids_need_no_numba() -> None:

@@ -8,6 +8,7 @@ contents     What a family has to offer, as JSON: puzzles, methods, generators, 
 days         The puzzles of a day, made in a process that ends afterwards
 game         What is being played: notices, hint beats, stages, what comes back from the workers
 playback     An answer that lies ahead in a game and is played for you
+predictions  Ask me: questions about the answer that is watched, and how they were answered
 reel         What a method or a stage found, to be watched frame by frame
 score_sheet  Your statistics as every surface shows them, charts included
 settings     Your settings: one value for page, window and command line, kept in your library

@@ -6,8 +6,10 @@ from dataclasses import replace
 from typing import Any
 
 from pepo.apps.midend.playback import Playback
+from pepo.apps.midend.predictions import Asking
 from pepo.core.advice import Hint
 from pepo.core.frames import Frame
+from pepo.core.predictions import Prediction, with_choices
 from pepo.core.scene import Scene
 from pepo.core.session import Session
 from pepo.core.view import Switch, View
@@ -25,12 +27,18 @@ class Board:
         self.beat = 1
         self.marks: tuple[str, ...] = ()
         self.playing: Playback | None = None  # the answer that is watched
+        self.asking: Asking | None = None  # questions about it
         self.changed = 0  # counts what is worth saving
         self._shows: set[str] = set()  # switches that are on because the words mention them
 
     @property
     def state(self) -> Any:
         return self.session.state
+
+    @property
+    def asked(self) -> Prediction | None:
+        """The question that is open."""
+        return None if self.asking is None else self.asking.open
 
     @property
     def step(self) -> Frame | None:
@@ -59,6 +67,9 @@ class Board:
         frame = None if self.playing is None else self.playing.frame
         if frame is not None:
             view = replace(view, notes=frame.notes)
+        if asked := self.asked:
+            view = replace(view, trail=(), hint=None, firm=None)
+            return lambda: with_choices(self.family.draw(self.puzzle, asked.state, view), asked)
         if step is not None:
             state, view = step.state, replace(view, trail=step.trail, hint=None, firm=None)
         return lambda: self.family.draw(self.puzzle, state, view)

@@ -291,7 +291,7 @@ class Game(Board):
 
     def let_go(self) -> None:
         """Stop following the answer: the game is the player's again."""
-        self.playing = self._linked = None
+        self.playing = self._linked = self.asking = None
 
     def leave_steps(self) -> None:
         """Back to the game as it was before a teaching method was watched."""
@@ -301,9 +301,10 @@ class Game(Board):
             self.moved()
 
     def advance(self, frames: int = 1) -> None:
-        """Go some frames further along the answer."""
+        """Go some frames further along the answer, or to a question on the way."""
         if self.playing is not None:
-            self.go(self.playing.ahead(frames))
+            go = self.go if self.asking is None else self.asking.advance
+            go(self.playing.ahead(frames))
 
     def go(self, frame: int) -> None:
         """Show a frame of the answer; the session counts what is played for you."""
@@ -311,6 +312,8 @@ class Game(Board):
         if playing is None:
             return
         playing.at = max(0, min(frame, playing.length))
+        if self.asking is not None:
+            self.asking.drop()
         self.session.go(playing.session_at)
         self.moved()
         if playing.is_over:
@@ -417,7 +420,7 @@ class Game(Board):
         if solution.moves:
             self.session.follow(asked_at, solution.moves, found.states)
         if found.length:
-            self.playing = playing
+            self.playing, self.asking = playing, None
             if self._linked is not None:
                 playing.paused = True
                 self.go(self._linked)

@@ -21,11 +21,21 @@ from pepo.core.positions import positions_along
 from pepo.core.session import Position
 from pepo.core.solving import Method, Solution
 from pepo.core.tape import Tape
-from pepo.core.trace import Event, Mark, Where, find_marks, find_next
+from pepo.core.trace import Event, Mark, Where, find_marks, find_next, say_same
 
 CHUNK = 512  # events of a trace packed together
 MAX_INDENT = 12  # calls by which a row of the table is shifted
 MAX_UNPACKED = 8  # chunks
+
+
+@dataclass(frozen=True)
+class Likeness:
+    """Which rows are the same as a row, in words, and the one to go to from there; rows that are
+    the same have one group."""
+
+    text: str
+    row: int
+    group: int
 
 
 @dataclass(frozen=True)
@@ -40,6 +50,7 @@ class Reel:
     trace: tuple[bytes, ...] = field(default=(), repr=False)
     marks: tuple[Mark, ...] = ()  # on its time line
     rows: tuple[tuple[str, ...], ...] = ()  # the table a teaching method wrote, as text
+    alike: Mapping[int, Likeness] = field(default_factory=dict)  # by the number of a row
     frame_after: tuple[int, ...] = ()  # by number of moves, the frame about that position, or -1
 
     @classmethod
@@ -175,6 +186,17 @@ def rows_of(method: Method, solution: Solution) -> tuple[tuple[str, ...], ...]:
         tuple(column.indented(event, MAX_INDENT) for column in method.trace_columns)
         for event in solution.trace
     )
+
+
+def alike_rows(solution: Solution) -> dict[int, Likeness]:
+    """For rows that are the same as others: the earlier row, or else the next one."""
+    return {
+        number: Likeness(
+            say_same(event), event.again[0] if event.as_in is None else event.as_in, event.group
+        )
+        for number, event in enumerate(solution.trace, start=1)
+        if event.group
+    }
 
 
 def frames_after(solution: Solution) -> tuple[int, ...]:

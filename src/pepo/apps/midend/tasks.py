@@ -12,7 +12,7 @@ from typing import Any
 
 from pepo import families
 from pepo.api.answer import Answer
-from pepo.apps.midend.reel import Reel, frames_after, rows_of
+from pepo.apps.midend.reel import Reel, alike_rows, frames_after, rows_of
 from pepo.core.advice import Distance, Hint, Review
 from pepo.core.family import Family
 from pepo.core.generating import fresh_seed
@@ -75,6 +75,7 @@ def moves(asked: Question, progress: Report, stop: Flag) -> Reel:
         solution,
         sentence_of(family, chosen, solution),
         rows=rows_of(chosen, solution),
+        alike=alike_rows(solution),
         frame_after=frames_after(solution),
     )
 

@@ -8,8 +8,9 @@ that can go, and new ones come in their place, with which more givens can go; an
 given and no sign can go. Where the wished number can't all be needed, some aren't.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from random import Random
 
 from pepo.core.errors import BadInput, Stop
@@ -18,11 +19,11 @@ from pepo.core.levels import Level
 from pepo.core.params import build, param
 from pepo.core.solving import Watch
 from pepo.core.words import counted
-from pepo.families.three_in_a_row.advice.grade import grade, is_settled, known
+from pepo.families.three_in_a_row.advice.grade import is_settled, known
 from pepo.families.three_in_a_row.logic.givens import (
-    Group,
     all_signs,
     drop,
+    drop_groups,
     held,
     random_full,
     with_items,
@@ -30,7 +31,7 @@ from pepo.families.three_in_a_row.logic.givens import (
 )
 from pepo.families.three_in_a_row.logic.pigeonhole import refuse_size_without_grids
 from pepo.families.three_in_a_row.logic.reasons import reason_size
-from pepo.families.three_in_a_row.puzzle import BLANK, Item, Sign, ThreeInARow, blank_grid
+from pepo.families.three_in_a_row.puzzle import BLANK, Group, Sign, ThreeInARow, blank_grid
 from pepo.search.sat import beside
 
 MAX_TRIES = 200_000
@@ -161,12 +162,12 @@ class _Making:
         self.full, self.params, self.rng, self.watch = full, params, rng, watch
         self.by_kernel = by_kernel
         self.level, self.signs = int(params.level), params.signs or 0
-        self.cells = _groups(full, range(full.width * full.height), params.symmetric)
+        self.cells = list(_cell_groups(full.width * full.height, params.symmetric))
         rng.shuffle(self.cells)
         self.has_spare_signs = False
         self.pairs: list[Group] = []
         if self.signs:
-            self.pairs = _groups(full, all_signs(full), params.symmetric)
+            self.pairs = _sign_groups(full, params.symmetric)
             rng.shuffle(self.pairs)
 
     def puzzle(self) -> ThreeInARow | None:
@@ -188,13 +189,16 @@ class _Making:
         return puzzle if self._has_level(puzzle) else None
 
     def _has_level(self, puzzle: ThreeInARow) -> bool:
-        """Logic of level 1 or 2 fills what it has left, so only a lower level could do it too."""
-        if self.level > 2 or not self.by_kernel:
-            return self._grade(puzzle) == self.level
-        return self.level == 1 or not is_settled(puzzle, 1, self.by_kernel)
+        return self._is_easy(puzzle) and (self.level == 1 or not self._settles(puzzle, -1))
 
-    def _grade(self, puzzle: ThreeInARow) -> int:
-        return grade(puzzle, self.by_kernel)
+    def _is_easy(self, puzzle: ThreeInARow) -> bool:
+        """Whether logic of the level is enough: level 4 always is, for there is one solution, and
+        of a lower one than 3 only givens were taken away that it fills in again."""
+        return self.level != 3 or self._settles(puzzle, 0)
+
+    def _settles(self, puzzle: ThreeInARow, more: int) -> bool:
+        """Whether logic of the level, or of one below, fills the grid."""
+        return is_settled(puzzle, self.level + more, self.by_kernel)
 
     def _without_spare_signs(self) -> ThreeInARow:
         """Signs come and go until all that there are, are needed."""
@@ -247,10 +251,12 @@ class _Making:
     ) -> ThreeInARow:
         """Take away one group after the other, down to about `givens`: those that follow by logic
         of a level, or, without a level, those that aren't needed to have only one solution."""
+        groups, full = held(puzzle, groups), self.full.start()
         if givens is None and self.by_kernel and not self.params.symmetric:
-            order = [item for (item,) in held(puzzle, groups)]
-            return drop(puzzle, order, level, self.watch)
-        for group in held(puzzle, groups):
+            return drop(puzzle, [item for (item,) in groups], level, full, self.watch)
+        if givens is None and self.by_kernel and level is None:
+            return drop_groups(puzzle, groups, full, self.watch)
+        for group in groups:
             self.watch.look(what="givens")
             if givens is not None and _givens(puzzle) <= givens:
                 break
@@ -266,7 +272,7 @@ class _Making:
     def _ease(self, puzzle: ThreeInARow) -> ThreeInARow:
         """Too hard: give cells back, the last taken first, until the level is right."""
         for cells in reversed(self.cells):
-            if self._grade(puzzle) <= self.level:
+            if self._is_easy(puzzle):
                 break
             puzzle = with_items(puzzle, cells, self.full.start())
         return puzzle
@@ -280,7 +286,7 @@ class _Making:
             if many >= wished:
                 break
             fuller = with_items(puzzle, group, self.full.start())
-            if self._grade(fuller) == self.level:
+            if self._has_level(fuller):
                 puzzle = fuller
         return puzzle
 
@@ -289,27 +295,32 @@ def _givens(puzzle: ThreeInARow) -> int:
     return len(puzzle.start()) - puzzle.start().count(BLANK)
 
 
-def _groups(full: ThreeInARow, items: Iterable[Item], symmetric: bool) -> list[Group]:
-    """Givens, or signs, that are there or not together."""
+@lru_cache(maxsize=64)
+def _cell_groups(size: int, symmetric: bool) -> tuple[Group, ...]:
+    """Cells that are given or not together: each with the one where half a turn takes it."""
     if not symmetric:
-        return [(item,) for item in items]
+        return tuple((cell,) for cell in range(size))
+    last = size - 1
+    return tuple(
+        (cell,) if cell == last - cell else (cell, last - cell) for cell in range((size + 1) // 2)
+    )
+
+
+def _sign_groups(full: ThreeInARow, symmetric: bool) -> list[Group]:
+    """The same for all signs that a full grid can have."""
+    signs = all_signs(full)
+    if not symmetric:
+        return [(sign,) for sign in signs]
     cells = full.start()
-
-    def turned(item: Item) -> Item:
-        """Where half a turn takes it."""
-        last = len(cells) - 1
-        if isinstance(item, int):
-            return last - item
-        one, two = last - item.second, last - item.first
-        return Sign(one, two, cells[one] == cells[two])
-
+    last = len(cells) - 1
     groups: list[Group] = []
-    seen: set[Item] = set()
-    for item in items:
-        twin = turned(item)
+    seen: set[Sign] = set()
+    for sign in signs:
+        one, two = last - sign.second, last - sign.first
+        twin = Sign(one, two, cells[one] == cells[two])
         if twin not in seen:
-            groups.append((item,) if twin == item else (item, twin))
-        seen.add(item)
+            groups.append((sign,) if twin == sign else (sign, twin))
+        seen.add(sign)
     return groups
 
 

@@ -96,6 +96,7 @@ class Sign:
 
 
 Item = int | Sign  # what a puzzle tells: the cell of a given, or a sign
+Group = tuple[Item, ...]  # one or two givens, or signs, that are there or not together
 
 
 @dataclass(frozen=True)
@@ -330,6 +331,10 @@ def cut_rows(cells: str, width: int) -> tuple[str, ...]:
 def lower_first(sentence: str) -> str:
     """A sentence, so that it can end another one."""
     return sentence[0].lower() + sentence[1:]
+
+
+def upper_first(sentence: str) -> str:
+    return sentence[0].upper() + sentence[1:]
 
 
 def refuse_size(width: int, height: int) -> None:

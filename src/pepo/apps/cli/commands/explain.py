@@ -68,6 +68,7 @@ def command(
     if as_json:
         more = _code(chosen, answer) if code else {}
         more |= {"predictions": [one.json for one in answer.predictions]} if ask else {}
+        more |= {"stacks": [event.stack.json for event in answer.trace]} if stack else {}
         say_json({**answer.json, "steps": _steps(answer)} | more)
     else:
         say_words(f"{strong(answer.title)}  {reading.family.words.goal(reading.puzzle)}")

@@ -11,6 +11,7 @@ from pygame import Rect
 
 from pepo.apps.midend.actions import WINDOW
 from pepo.apps.midend.game import Game
+from pepo.apps.midend.predictions import ask_me
 from pepo.apps.midend.win import win_of
 from pepo.apps.window.desk import Desk
 from pepo.apps.window.keyboard import key_text
@@ -160,17 +161,11 @@ class BoardScreen(Screen):
 
     def _show(self) -> None:
         game, session = self.game, self.game.session
-        marks = (
-            game.hint,
-            game.beat,
-            game.marks,
-            game.assists,
-            session.pencil.layer,
-            session.ruler,
-        )
+        marks = (game.hint, game.beat, game.marks, game.assists, game.asked)
         switches = tuple((switch.name, game.is_on(switch)) for switch in game.switches)
         step = game.playing.at if game.playing and game.playing.found.teaches else None
-        key = (step, session.at, id(game.state), switches, marks)
+        lines = (session.pencil.layer, session.ruler)
+        key = (step, session.at, id(game.state), switches, marks, lines)
         pace = 0.0 if self.desk.is_still else self.desk.pace
         won, self._won = not self._won and game.session.solved, game.session.solved
         self.view.show(key, game.draw(), focus=self.focus, speed=0.0 if pace >= FAST else pace,
@@ -219,7 +214,7 @@ class BoardScreen(Screen):
         playing, speed = self.game.playing, self.desk.pace
         assert playing is not None
         if speed == 0:
-            self.game.go(playing.length)
+            self.game.advance(playing.length - playing.at)
         elif speed >= FAST:
             gone = min(0.5, time.monotonic() - self._stepped)
             self.game.advance(max(1, round(playing.length / WHOLE * gone)))
@@ -266,7 +261,7 @@ class BoardScreen(Screen):
             self.margin.press(at)
             return
         shape = self.view.at(at)
-        if shape is None or button not in (1, 3) or self._is_aside():
+        if shape is None or button not in (1, 3) or self._is_aside(shape.moves):
             return
         if self.game.wondering and shape.place is not None:
             self.game.ask_why(shape.place)
@@ -276,8 +271,11 @@ class BoardScreen(Screen):
         # If a click has a choice of moves, dragging on plays the same move elsewhere, like a brush.
         self._brush = _kind(played) if len(shape.moves) > 1 else ""
 
-    def _is_aside(self) -> bool:
-        """Whether the board shows a step that isn't part of the game; says how to get back."""
+    def _is_aside(self, moves: tuple[str, ...]) -> bool:
+        """Whether the board shows a question, or a step that isn't part of the game; the moves of
+        what was clicked answer the question."""
+        if self.game.asking is not None and self.game.asking.answer(moves):
+            return True
         if self.game.step is None or self.game.playing is None:
             return False
         title = self.game.playing.title
@@ -298,7 +296,7 @@ class BoardScreen(Screen):
         return move if move and self.game.play(move) else ""
 
     def is_live(self, at: tuple[int, int]) -> bool:
-        shape = self.view.at(at) if self.game.step is None else None
+        shape = self.view.at(at) if self.game.asked or self.game.step is None else None
         return (shape is not None and bool(shape.moves)) or self.margin.is_live(at)
 
     def wheel(self, at: tuple[int, int], lines: int) -> None:
@@ -335,7 +333,7 @@ class BoardScreen(Screen):
         cell = self.view.places().get(self.focus) if self.focus else None
         if cell is None:
             return False
-        if self._is_aside():
+        if self._is_aside(cell.moves):
             return True
         if self.game.wondering and self.focus is not None:
             self.game.ask_why(self.focus)
@@ -387,7 +385,9 @@ class BoardScreen(Screen):
 
     def _press_digit(self, number: int, shift: bool) -> bool:
         game = self.game
-        if shift and number < len(game.switches):
+        if not shift and game.asked is not None and game.asking is not None:
+            game.asking.choose(number + 1)
+        elif shift and number < len(game.switches):
             game.toggle(game.switches[number])
         elif not shift and number < len(game.family.stages):
             game.run_stage(game.family.stages[number])
@@ -420,7 +420,7 @@ class BoardScreen(Screen):
             "slower": partial(player.change_speed, -1), "faster": partial(player.change_speed, 1),
             "stop": game.stop, "ruler": self.ruler.toggle, "code": self.margin.toggle_code,
             "step-over": partial(game.jump, "over"), "step-out": partial(game.jump, "out"),
-            "next-guess": partial(game.jump, "guess"),
+            "next-guess": partial(game.jump, "guess"), "ask": partial(ask_me, game),
         }  # fmt: skip
 
     def _escape(self) -> None:
@@ -430,6 +430,8 @@ class BoardScreen(Screen):
             self.game.stop()
         elif self.game.hint is not None:
             self.margin.dismiss()
+        elif self.game.asking is not None:
+            self.game.asking.leave()
         elif self.game.wondering:
             self.game.wonder()
         elif self.focus is not None:

@@ -10,7 +10,9 @@ flow          Text and controls from top to bottom: what a column is made of
 header        The line at the top of every screen: the logo, the families, a text field, two buttons
 margin        The margin column beside a board: hint or win, methods, stages, reasons, code, trace
 player        The player: buttons, speeds, and a time line with its marks
+question      Ask me: the question, its choices, the reply, and the score
 ruler_bar     Which two lines the ruler compares
+stack_table   The stack of a teaching method, and what it has written on the board
 switch_bar    The switches below a board, in as few lines as they need
 text_field    A text field: one line of text, its cursor and its selection
 trace_table   The table that a teaching method wrote, beside the board

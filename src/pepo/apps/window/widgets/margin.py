@@ -25,10 +25,13 @@ from pepo.apps.window.widgets.controls import (
 )
 from pepo.apps.window.widgets.flow import Flow
 from pepo.apps.window.widgets.player import Player
+from pepo.apps.window.widgets.question import lay_offer, lay_question
+from pepo.apps.window.widgets.stack_table import lay_stack
 from pepo.apps.window.widgets.trace_table import TraceTable
 from pepo.core.advice import Hint
 from pepo.core.listing import Listing
 from pepo.core.stages import Stage
+from pepo.core.trace import StackTable
 
 FOOT = 52
 ABOVE = 12  # how much of the padding above this step is scrolled away
@@ -87,11 +90,16 @@ class Margin:
     def press(self, at: tuple[int, int]) -> None:
         """A click on a row goes to its step, one on a line of the source to the next step there."""
         row, line = self._row_and_line(at)
-        if row is not None and self.game.playing is not None:
-            self.game.playing.paused = True
-            self.game.go(row + 1)
+        if row is not None:
+            self._go_to(row)
         elif line is not None:
             self.game.jump("line", line)
+
+    def _go_to(self, row: int) -> None:
+        """To a row of the trace, and stay there."""
+        if self.game.playing is not None:
+            self.game.playing.paused = True
+            self.game.go(row)
 
     def is_live(self, at: tuple[int, int]) -> bool:
         return self._row_and_line(at) != (None, None)
@@ -153,12 +161,16 @@ class Margin:
         self._lay_methods(flow)
         if self.game.family.stages:
             self._lay_stages(flow)
+        if self.game.playing is not None and self.game.asking is None:
+            lay_offer(flow, self.game)
         self._lay_words(flow)
 
     def _wanted_scroll(self) -> int:
         """Keep the scroll position until something new matters: the words of a solution that plays
         (below), or a hint, a run or a win (above)."""
         game, scroll = self.game, self.column.scroll
+        if game.asking is not None and (game.asking.asked or game.asking.is_over):
+            return 0
         only_told = game.playing is not None and not game.playing.found.moves  # and no solution
         plays = (game.is_under_way or only_told) and game.running is None
         matters = (plays, game.hint is not None, game.running is not None, game.session.solved)
@@ -184,6 +196,8 @@ class Margin:
             self._lay_running(flow)
         elif game.hint is not None:
             self._lay_hint(flow)
+        elif game.asking is not None:
+            lay_question(flow, game, game.asking)
         elif game.session.solved:
             self._lay_win(flow)
 
@@ -389,11 +403,20 @@ class Margin:
         if taught is None:
             return
         room = self.column.rect.height - (flow.y - top) - flow.look.px(22 + 22 + 16 + 22 - ABOVE)
+        before = flow.y
+        if taught.method is not None and taught.method.stack is not None:
+            self._lay_stack(flow, taught, taught.method.stack)
+        room -= flow.y - before
         if taught.method is not None and taught.method.listing is not None:
             before = flow.y
             self._lay_code(flow, taught, room)
             room -= flow.y - before
-        self.table.lay(flow, taught, room)
+        self.table.lay(flow, taught, room, ahead=self.game.asked is None)
+
+    def _lay_stack(self, flow: Flow, taught: Playback, shown: StackTable) -> None:
+        frame = taught.frame
+        if frame is not None and frame.event is not None:
+            lay_stack(flow, shown, frame.event.stack, frame.notes, self._go_to)
 
     def _lay_code(self, flow: Flow, taught: Playback, room: int) -> None:
         self._lay_heading(flow, "Code", "code", self.desk.memory.code, self.toggle_code)

@@ -51,7 +51,10 @@ class Player:
     def step(self, by: int) -> None:
         if self.game.playing is not None:
             self.game.playing.paused = True
-            self.game.go(self.game.playing.at + by)
+            if by > 0:
+                self.game.advance(by)
+            else:
+                self.game.go(self.game.playing.at + by)
 
     def to_end(self) -> None:
         if self.game.playing is not None:

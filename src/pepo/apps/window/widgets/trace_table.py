@@ -1,10 +1,11 @@
 """The table that a teaching method wrote: as many rows as there is room for, around the current
-one; the mouse wheel scrolls through all of them, and a click goes to a row."""
+one; the mouse wheel scrolls through all of them, and a click goes to a row. Rows that are the same
+to the method have one colour, and a line that names the others and leads there."""
 
 from pygame import Rect
 
 from pepo.apps.midend.playback import Playback
-from pepo.apps.midend.reel import Reel
+from pepo.apps.midend.reel import Likeness, Reel
 from pepo.apps.window.paint.look import TINY, Look
 from pepo.apps.window.widgets.flow import Flow
 from pepo.core.words import counted
@@ -13,6 +14,8 @@ MIN_ROWS = 6  # rows that are always visible
 LINE = 25
 MORE = 15  # line height inside a row or a heading
 GAP = 9
+NAMES = 17  # the height of the line that names the rows that are the same
+TINTS = 8  # colours of rows that are the same
 SAMPLE = 40  # a column is measured by this many of its longest entries
 
 
@@ -45,11 +48,12 @@ class TraceTable:
         return self._last_first > 0
 
     def row(self, at: tuple[int, int]) -> int | None:
-        """The number of the row at a point."""
+        """The number of the row that a click at a point goes to."""
         return next((row for rect, row in self._places if rect.collidepoint(at)), None)
 
-    def lay(self, flow: Flow, playing: Playback, room: int) -> None:
-        """Lay the table for the step that is shown, `room` pixels high."""
+    def lay(self, flow: Flow, playing: Playback, room: int, *, ahead: bool = True) -> None:
+        """Lay the table for the step that is shown, `room` pixels high; without the rows ahead, if
+        they would give something away."""
         assert playing.method is not None
         found, look = playing.found, flow.look
         if found is not self._found:
@@ -58,20 +62,22 @@ class TraceTable:
             self._found, self._here, self._first = found, playing.at - 1, None
         titles = tuple(column.title for column in playing.method.trace_columns)
         widths = self._widths(look, titles, found, flow.width)
-        count = counted(len(found.rows), "step")
-        said = f"step {self._here + 1:,} of {len(found.rows):,}" if self._here >= 0 else count
+        count = counted(len(found.rows), "row")
+        said = f"row {self._here + 1:,} of {len(found.rows):,}" if self._here >= 0 else count
         flow.heading("Trace", said)
         top = flow.y
         _lay_row(flow, titles, widths, "muted", on=False, titles=True)
         high = max(look.px(LINE) * MIN_ROWS, room - (flow.y - top))
-        self._lay_rows(flow, found, widths, high)
+        end = len(found.rows) if ahead else self._here + 1
+        self._lay_rows(flow, found, widths, high, end)
         flow.gap(16)
 
-    def _lay_rows(self, flow: Flow, found: Reel, widths: list[int], room: int) -> None:
+    def _lay_rows(self, flow: Flow, found: Reel, widths: list[int], room: int, end: int) -> None:
         look, count = flow.look, len(found.rows)
 
         def height(row: int) -> int:
-            return _height(look, found.rows[row], widths)
+            names = look.px(NAMES) if row + 1 in found.alike else 0
+            return _height(look, found.rows[row], widths) + names
 
         def back(row: int, space: int) -> int:
             """The first of the rows that fill the space down to the end of this one."""
@@ -85,11 +91,16 @@ class TraceTable:
         first = back(max(self._here, 0), room // 2)
         first = min(first if self._first is None else self._first, self._last_first)
         top, row, self._places = flow.y, first, []
-        while row < count and flow.y + height(row) - top <= room:
+        while row < end and flow.y + height(row) - top <= room:
             paint = "muted" if row > self._here >= 0 else "ink-2"
-            on = row == self._here
-            rect = _lay_row(flow, found.rows[row], widths, paint, on=on, titles=False)
-            self._places.append((rect, row))
+            on, alike = row == self._here, found.alike.get(row + 1)
+            if alike:
+                paint = "ink-2"  # on a colour, muted letters would be hard to read
+            tint = _tint(alike) if alike else ""
+            rect = _lay_row(flow, found.rows[row], widths, paint, on=on, titles=False, tint=tint)
+            self._places.append((rect, row + 1))
+            if alike:
+                self._places.append((_lay_names(flow, alike, widths[0], paint), alike.row))
             row += 1
         self.seen = (first, row)
         if self._last_first:
@@ -150,20 +161,36 @@ def _height(look: Look, row: tuple[str, ...], widths: list[int]) -> int:
     return look.px(LINE + (lines - 1) * MORE)
 
 
+def _tint(alike: Likeness) -> str:
+    return f"tint-{(alike.group - 1) % TINTS + 1}"
+
+
+def _lay_names(flow: Flow, alike: Likeness, left: int, paint: str) -> Rect:
+    look, rect = flow.look, flow.row(NAMES)
+    flow.later(look.fill, _tint(alike), rect.inflate(2 * look.px(8), 0))
+    at = (rect.left + left + look.px(GAP), rect.centery - look.px(2))
+    flow.later(look.words, at, alike.text, TINY, 400, paint, most=rect.right - at[0])
+    flow.later(look.rule, (rect.left, rect.bottom - 1), (rect.right, rect.bottom - 1))
+    return rect
+
+
 def _lay_row(
-    flow: Flow, row: tuple[str, ...], widths: list[int], paint: str, *, on: bool, titles: bool
-) -> Rect:
+    flow: Flow, row: tuple[str, ...], widths: list[int], paint: str, *, on: bool, titles: bool,
+    tint: str = "",
+) -> Rect:  # fmt: skip
     """Each entry takes as many lines as it needs; titles are aligned to the bottom."""
     look = flow.look
     cells = [_lines(look, cell, wide, 400 if titles else 500)
              for cell, wide in zip(row, widths, strict=True)]  # fmt: skip
     most = max(map(len, cells))
     rect = flow.row(LINE + (most - 1) * MORE)
+    side = look.px(8)
+    if tint and not on:
+        flow.later(look.fill, tint, rect.inflate(2 * side, 0))
     if on:
-        side = look.px(8)
         flow.later(look.fill, "accent-soft", rect.inflate(2 * side, 0))
         flow.later(look.fill, "accent", (rect.left - side, rect.top, look.px(2), rect.height))
-    else:
+    elif not tint:
         flow.later(look.rule, (rect.left, rect.bottom - 1), (rect.right, rect.bottom - 1))
     left = rect.left
     for cell, lines, wide in zip(row, cells, widths, strict=True):

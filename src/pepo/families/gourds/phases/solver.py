@@ -122,6 +122,7 @@ def solve_by_phases(
     ways: tuple[int, ...] = WAYS["shorter"],
 ) -> Claim[Cell]:
     if claim := settled(puzzle, position, watch):
+        record_end(puzzle, position, claim, watch)
         return claim
     run = begin(puzzle, position, watch)
     if run is None:
@@ -182,7 +183,9 @@ def without_phases(puzzle: Gourds, position: Position, watch: Watch) -> Claim[Ce
             f"the phases don't work on this board ({lacking.removesuffix('.')}), and a search of "
             f"{MAX_POSITIONS:,} positions found no solution"
         )
-        return Claim(Outcome.GAVE_UP, stats=basics(puzzle), reason=reason)
+        claim: Claim[Cell] = Claim(Outcome.GAVE_UP, stats=basics(puzzle), reason=reason)
+        record_end(puzzle, position, claim, watch)
+        return claim
     why = "The phases don't work on this board, so a search found this shortest solution."
     whys = [why] * len(moves)
     if watch.tracing:
@@ -254,6 +257,17 @@ def _shown(puzzle: Gourds, leaf: Leaf) -> tuple[dict[str, str], Highlight]:
     return words, Highlight(regions=(tuple(map(cell_id, cells)),))
 
 
+def record_end(puzzle: Gourds, position: Position, claim: Claim[Cell], watch: Watch) -> None:
+    """The only row of a run without moves: why there are none."""
+    if not watch.tracing or claim.outcome is Outcome.SOLVED:
+        return
+    polygon = polygon_of(puzzle.board)
+    aligned = _aligned(puzzle, position, polygon.loop if polygon else None)
+    values = {"move": "–", "click": "–", "kind": claim.outcome.value, "aligned": aligned}
+    why = f"{claim.reason[:1].upper()}{claim.reason[1:].rstrip('.')}."
+    watch.record(Event("fail", values, why=why, state=position))
+
+
 def _aligned(puzzle: Gourds, position: Position, loop: Loop | None) -> str:
     if loop is None:
         return "–"
@@ -266,10 +280,11 @@ def _listing(*sorting: tuple[Callable[..., object], ...]) -> Listing:
     parts = (ALIGN_LISTED, *sorting, UNALIGN_LISTED)
     inner = [function for part in parts for function in part]
     return Listing(
-        (Run.phase_1, Run.phase_2, Run.phase_3, *inner, without_phases),
+        (solve_by_phases, Run.phase_1, Run.phase_2, Run.phase_3, *inner, without_phases),
         hidden=(
             *("walker.say", "self.walker.say", "_say", "self._say"),
             *("corner", "stored", "spun", "lacking", "reason", "why", "whys"),
+            *("record_end", "ends", "run.walker"),
         ),
     )
 

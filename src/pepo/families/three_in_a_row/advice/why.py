@@ -25,6 +25,7 @@ from pepo.families.three_in_a_row.puzzle import (
     ThreeInARow,
     lower_first,
     other,
+    upper_first,
 )
 from pepo.search.sat import beside
 
@@ -143,10 +144,6 @@ def _look(where: str, reason: Reason) -> str:
 
 def _regions(puzzle: ThreeInARow, rules: Iterable[Constraint]) -> Regions:
     return tuple(cell_ids(puzzle, part) for rule in rules for part in rule.parts)
-
-
-def upper_first(sentence: str) -> str:
-    return sentence[0].upper() + sentence[1:]
 
 
 class _Telling:

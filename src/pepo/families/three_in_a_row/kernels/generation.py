@@ -187,29 +187,46 @@ def _add(lines, item, was, size):
 
 
 @njit(cache=True, nogil=True)
-def drop_unique(givens, order, signs, height, width, distinct, blacks, nodes):
-    """Remove all givens and signs that aren't needed to have only one solution.
+def drop_unique(givens, groups, start, stops, signs, height, width, distinct, blacks, known, nodes):
+    """Remove all groups of givens and signs that aren't needed to have only one solution.
 
-    Those for which the search was cut short stay; they are returned, marked.
+    A group is one item and -1, or two items that go together. `known` is the solution. Groups for
+    which the search was cut short stay; they are returned, marked. With `stops`, it stops at the
+    first of them. It begins with group number `start`, and returns the number of the one it stopped
+    at.
+
+    The colours tried first change nothing in what is removed. Where there is no other solution, the
+    search walks the same whole tree in any order, so it is cut or not, in any order. Where there is
+    one, the group stays, found now or marked and looked at again.
     """
     lines = blank_lines(height, width, distinct, blacks, len(signs) > 0)
-    undecided = np.zeros(3 * height * width, np.bool_)
-    read_signs(signs, lines)
-    for item in order:
-        was = _take(item, givens, signs)
-        if was < 0:
+    undecided = np.zeros(len(groups), np.bool_)
+    for number in range(start, len(groups)):
+        one, two = groups[number]
+        was_one = _take(one, givens, signs)
+        if was_one < 0:
             continue
-        is_sign = item >= len(givens)
-        opposite = 3 - was if is_sign else 1 - was
-        _put_item(item, opposite, givens, signs)  # is there a solution with the opposite?
-        if is_sign:
-            read_signs(signs, lines)
-        read_cells(givens, lines)
-        count, cut = search(lines, 1, nodes, ZERO)
-        undecided[item] = cut
-        _take(item, givens, signs)
-        if count or cut:
-            _put_item(item, was, givens, signs)
-        if is_sign:
-            read_signs(signs, lines)
-    return undecided
+        was_two = _take(two, givens, signs) if two >= 0 else -1
+        found, cut = _has_other(lines, one, was_one, givens, signs, known, nodes)
+        if two >= 0 and not found:  # with the first one as it is known
+            found, cut_too = _has_other(lines, two, was_two, givens, signs, known, nodes)
+            cut |= cut_too
+        if found or cut:
+            _put_item(one, was_one, givens, signs)
+            if two >= 0:
+                _put_item(two, was_two, givens, signs)
+        undecided[number] = cut and not found
+        if stops and undecided[number]:
+            return number, undecided
+    return len(groups), undecided
+
+
+@njit(cache=True)
+def _has_other(lines, item, was, givens, signs, known, nodes):
+    """Whether there is a solution with the opposite of an item; and whether the search was cut."""
+    _put_item(item, 3 - was if item >= len(givens) else 1 - was, givens, signs)
+    read_signs(signs, lines)
+    read_cells(givens, lines)
+    count, cut = search(lines, 1, nodes, known, ZERO)
+    _take(item, givens, signs)
+    return count > 0, cut

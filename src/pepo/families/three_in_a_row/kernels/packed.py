@@ -8,7 +8,15 @@ from numpy.typing import NDArray
 
 from pepo.core.solving import Watch
 from pepo.families.three_in_a_row.kernels import cells, generation, halves, rows
-from pepo.families.three_in_a_row.puzzle import BLACK, BLANK, WHITE, Item, ThreeInARow, cut_rows
+from pepo.families.three_in_a_row.puzzle import (
+    BLACK,
+    BLANK,
+    WHITE,
+    Group,
+    Item,
+    ThreeInARow,
+    cut_rows,
+)
 
 MAX_BITS = 64  # of a line
 NODES = 3_000  # steps of one attempt
@@ -106,14 +114,23 @@ def drop_told(puzzle: ThreeInARow, order: Sequence[Item], level: int) -> ThreeIn
     return _left(puzzle, givens, signs)
 
 
-def drop_unique(puzzle: ThreeInARow, order: Sequence[Item]) -> tuple[ThreeInARow, list[Item]]:
-    """Remove givens and signs in order, as long as there is still one solution; and those for
-    which the search couldn't decide that."""
+def drop_unique(
+    puzzle: ThreeInARow, groups: Sequence[Group], full: str, start: int = 0, *, stops: bool = False
+) -> tuple[ThreeInARow, list[int]]:
+    """Remove groups of givens and signs in order, from number `start` on, as long as `full` is the
+    only solution; and the numbers of those for which the search couldn't decide that.
+
+    With `stops`, it stops at the first of them.
+    """
     givens, (signs, *shape) = to_cells(puzzle.start()), _rules(puzzle)
-    numbers = _numbers(puzzle, order)
-    undecided = generation.drop_unique(givens, numbers, signs, *shape, NODES)[numbers]
-    left = _left(puzzle, givens, signs)
-    return left, [item for item, open in zip(order, undecided, strict=True) if open]
+    pairs = np.full((len(groups), 2), -1, np.int64)
+    pairs[:, 0] = _numbers(puzzle, [group[0] for group in groups])
+    twins = [number for number, group in enumerate(groups) if len(group) == 2]
+    pairs[twins, 1] = _numbers(puzzle, [groups[number][1] for number in twins])
+    _, undecided = generation.drop_unique(
+        givens, pairs, start, stops, signs, *shape, to_cells(full), NODES
+    )
+    return _left(puzzle, givens, signs), np.flatnonzero(undecided).tolist()
 
 
 def _numbers(puzzle: ThreeInARow, items: Sequence[Item]) -> NDArray[np.int64]:

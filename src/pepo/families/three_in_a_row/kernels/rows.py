@@ -295,8 +295,11 @@ def next_random(seed):
 
 
 @njit(cache=True)
-def _first_colour(lines, row, column, seed):
-    """Black first? The scarcer colour of the two lines, or a random one if there is a seed."""
+def _first_colour(lines, row, column, known, seed):
+    """Black first? As in a known solution; without one, the scarcer colour of the two lines, or a
+    random one if there is a seed."""
+    if len(known):
+        return known[row * lines.width + column] == 1
     if seed != ZERO:
         return seed & np.uint64(1 << 20) != ZERO
     column_line = lines.height + column
@@ -308,10 +311,11 @@ def _first_colour(lines, row, column, seed):
 
 
 @njit(cache=True)
-def search(lines, limit, nodes, seed):
+def search(lines, limit, nodes, known, seed):
     """Count fillings up to `limit`, in at most `nodes` steps; `lines.found` keeps the first two.
 
-    Returns the count and whether the search was cut short. `lines` are used up.
+    Returns the count and whether the search was cut short. `lines` are used up. The colours of
+    `known` (cells, or none) are tried first: another solution often differs from it in few cells.
     """
     black, white, height, stack = lines.black, lines.white, lines.height, lines.stack
     size = height + lines.width
@@ -333,7 +337,7 @@ def search(lines, limit, nodes, seed):
                 continue
             if seed != ZERO:
                 seed = next_random(seed)
-            first = _first_colour(lines, row, column, seed)
+            first = _first_colour(lines, row, column, known, seed)
             stack[depth, 0] = black[:size]
             stack[depth, 1] = white[:size]
             put(stack[depth, 0], stack[depth, 1], row, column, height, not first)
@@ -411,7 +415,7 @@ def solve_batch(grids, signs, height, width, distinct, blacks, nodes, restarts):
         for attempt in range(restarts + 1):
             read_cells(grids[k], lines)
             seed = np.uint64(0x9E3779B97F4A7C15) * np.uint64(attempt)
-            solved[k], cut[k] = search(lines, 1, nodes, seed)
+            solved[k], cut[k] = search(lines, 1, nodes, grids[0, :0], seed)
             if not cut[k]:
                 break
         if solved[k]:
@@ -425,7 +429,7 @@ def count_all(cells, signs, height, width, distinct, blacks, limit, nodes, seed)
     lines = blank_lines(height, width, distinct, blacks, len(signs) > 0)
     read_signs(signs, lines)
     read_cells(cells, lines)
-    count, cut = search(lines, limit, nodes, seed)
+    count, cut = search(lines, limit, nodes, cells[:0], seed)
     examples = np.zeros((2, height * width), np.int8)
     for k in range(min(count, 2)):
         _write_found(lines, k, examples[k])

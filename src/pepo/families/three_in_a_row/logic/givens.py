@@ -6,9 +6,15 @@ from random import Random
 
 from pepo.core.solving import Watch
 from pepo.families.three_in_a_row.logic.search import OutOfNodes, solutions
-from pepo.families.three_in_a_row.puzzle import BLANK, Item, Sign, ThreeInARow, other, with_cell
-
-Group = tuple[Item, ...]  # givens, or signs, that are there or not together
+from pepo.families.three_in_a_row.puzzle import (
+    BLANK,
+    Group,
+    Item,
+    Sign,
+    ThreeInARow,
+    other,
+    with_cell,
+)
 
 
 def random_full(
@@ -28,23 +34,39 @@ def random_full(
 
 
 def drop(
-    puzzle: ThreeInARow, order: Sequence[Item], level: int | None, watch: Watch
+    puzzle: ThreeInARow, order: Sequence[Item], level: int | None, full: str, watch: Watch
 ) -> ThreeInARow:
     """Remove givens and signs in order: those that follow by logic of a level, or, without a
-    level, those that aren't needed to have only one solution."""
+    level, those that aren't needed for `full` to be the only solution."""
     from pepo.families.three_in_a_row.kernels import packed
 
     if level is not None:
         return packed.drop_told(puzzle, order, level)
-    puzzle, undecided = packed.drop_unique(puzzle, order)
-    cells = [item for item in undecided if isinstance(item, int)]
+    puzzle, undecided = packed.drop_unique(puzzle, [(item,) for item in order], full)
+    rest = [order[number] for number in undecided]
+    cells = [item for item in rest if isinstance(item, int)]
     if cells:
         puzzle = puzzle.with_cells(_drop_rest(puzzle, cells, watch))
-    for item in undecided:
+    for item in rest:
         if isinstance(item, Sign):
-            watch.look(what="signs")
-            puzzle = _without_if_unique(puzzle, item)
+            puzzle = _without_if_unique(puzzle, (item,), full, watch)
     return puzzle
+
+
+def drop_groups(
+    puzzle: ThreeInARow, groups: Sequence[Group], full: str, watch: Watch
+) -> ThreeInARow:
+    """Remove groups in order: those that aren't needed for `full` to be the only solution. What the
+    search can't decide is decided at once, before it goes on to the next."""
+    from pepo.families.three_in_a_row.kernels import packed
+
+    start = 0
+    while True:
+        puzzle, undecided = packed.drop_unique(puzzle, groups, full, start, stops=True)
+        if not undecided:
+            return puzzle
+        puzzle = _without_if_unique(puzzle, groups[undecided[0]], full, watch)
+        start = undecided[0] + 1
 
 
 def _drop_rest(puzzle: ThreeInARow, order: Sequence[int], watch: Watch) -> str:
@@ -60,13 +82,14 @@ def _drop_rest(puzzle: ThreeInARow, order: Sequence[int], watch: Watch) -> str:
     return givens
 
 
-def _without_if_unique(puzzle: ThreeInARow, sign: Sign) -> ThreeInARow:
-    """The same for a sign."""
+def _without_if_unique(puzzle: ThreeInARow, group: Group, full: str, watch: Watch) -> ThreeInARow:
+    """The same for any group: is there another solution without it?"""
     from pepo.families.three_in_a_row.logic.sat import Clauses
 
-    rest = without(puzzle, [sign])
-    opposite = replace(rest, signs=(*rest.signs, replace(sign, alike=not sign.alike)))
-    with Clauses(opposite) as clauses:
+    watch.look(what="givens")
+    rest = without(puzzle, group)
+    with Clauses(rest) as clauses:
+        clauses.forbid(full)
         return rest if clauses.solve(rest.start()) is None else puzzle
 
 

@@ -2,18 +2,20 @@
 
 from dataclasses import replace
 
+from pepo.core.highlight import Highlight
 from pepo.core.listing import Listing
 from pepo.core.params import NoParams
 from pepo.core.solving import Claim, Method, Outcome, Watch
 from pepo.core.trace import Column, Event
 from pepo.core.words import counted
+from pepo.families.three_in_a_row.drawing import cell_ids
 from pepo.families.three_in_a_row.logic.deductions import easiest
 from pepo.families.three_in_a_row.logic.grid import Grid
 from pepo.families.three_in_a_row.logic.pigeonhole import find_crowd
 from pepo.families.three_in_a_row.methods.claims import crowded
 from pepo.families.three_in_a_row.methods.highlights import highlight_of
 from pepo.families.three_in_a_row.notation import format_move
-from pepo.families.three_in_a_row.puzzle import BLANK, Fill, ThreeInARow, lower_first
+from pepo.families.three_in_a_row.puzzle import BLANK, Fill, ThreeInARow, lower_first, upper_first
 
 
 def solve_by_logic(puzzle: ThreeInARow, state: str, watch: Watch, options: NoParams) -> Claim[Fill]:
@@ -22,7 +24,8 @@ def solve_by_logic(puzzle: ThreeInARow, state: str, watch: Watch, options: NoPar
     steps = {1: 0, 2: 0, 3: 0}
     crowd = find_crowd(puzzle, state)
     if crowd is not None:
-        return crowded(puzzle, crowd, {"steps_by_level": steps, "level": 1})
+        claim = crowded(puzzle, crowd, {"steps_by_level": steps, "level": 1})
+        return _refuted(state, watch, claim)
     while True:
         watch.tick()
         watch.look()
@@ -30,14 +33,15 @@ def solve_by_logic(puzzle: ThreeInARow, state: str, watch: Watch, options: NoPar
         stats: dict[str, object] = {"steps_by_level": dict(steps), "level": level}
         fault = next(puzzle.faults(state), None)
         if fault is not None:
-            return Claim(
-                Outcome.IMPOSSIBLE, stats=stats, reason=lower_first(fault.sentence).rstrip(".")
-            )
+            said = lower_first(fault.sentence).rstrip(".")
+            claim = Claim(Outcome.IMPOSSIBLE, stats=stats, reason=said)
+            return _refuted(state, watch, claim, cell_ids(puzzle, fault.cells))
         if BLANK not in state:
             return Claim(Outcome.SOLVED, fills, whys, stats=stats)
         found = easiest(puzzle, state)
         if found is None:
-            return _end(puzzle, state, Claim(Outcome.GAVE_UP, fills, whys, stats=stats))
+            claim = Claim(Outcome.GAVE_UP, fills, whys, stats=stats)
+            return _end(puzzle, state, watch, claim)
         steps[found.level] += 1
         why = f"{found.look} {found.therefore}"
         for fill in found.fills:
@@ -56,11 +60,27 @@ def solve_by_logic(puzzle: ThreeInARow, state: str, watch: Watch, options: NoPar
             watch.record(event)
 
 
-def _end(puzzle: ThreeInARow, state: str, claim: Claim[Fill]) -> Claim[Fill]:
+def _refuted(
+    state: str, watch: Watch, claim: Claim[Fill], marks: tuple[str, ...] = ()
+) -> Claim[Fill]:
+    """It is impossible: the last row of the trace says why."""
+    values = {
+        "step": str(len(watch.events) + 1),
+        "rule": "status",
+        "because": claim.reason,
+    }
+    why = f"{upper_first(claim.reason)}."
+    shown = Highlight(marks=claim.marks or marks)
+    watch.record(Event("fail", values, why=why, state=state, highlight=shown))
+    return claim
+
+
+def _end(puzzle: ThreeInARow, state: str, watch: Watch, claim: Claim[Fill]) -> Claim[Fill]:
     """No deduction is left: either a line can't be filled, or logic ends here."""
     if not Grid.of(puzzle, state).settle():
         said = "a line can't be filled"
-        return Claim(Outcome.IMPOSSIBLE, stats=claim.stats, reason=said)
+        impossible: Claim[Fill] = Claim(Outcome.IMPOSSIBLE, stats=claim.stats, reason=said)
+        return _refuted(state, watch, impossible)
     left = state.count(BLANK)
     said = f"logic ends here: no line and no trial settles {counted(left, 'blank cell')}"
     return replace(claim, reason=said, stats={**claim.stats, "blank": left})

@@ -40,6 +40,7 @@ from pepo.families.three_in_a_row.puzzle import (
     Fill,
     ThreeInARow,
     lower_first,
+    upper_first,
 )
 
 METHODS = {"pattern": "1", "sign": "1", "count": "2", "guess": "3", "undo": "3"}  # by rule
@@ -171,7 +172,7 @@ class _Run:
             "rule": rule,
             "because": because,
         }
-        why = why or because.capitalize() + "."
+        why = why or f"{upper_first(because).rstrip('.')}."
         self.watch.record(
             Event(
                 kind,

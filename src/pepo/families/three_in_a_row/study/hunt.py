@@ -55,7 +55,7 @@ def search(
         while full is None:
             full = random_full(params.empty, rng, watch, by_kernel=True)
         order = rng.sample(range(width * height), width * height)
-        puzzle = drop(full, order, None, watch)
+        puzzle = drop(full, order, None, full.start(), watch)
         yield _proved(puzzle)
     while (fewer := _with_one_less(puzzle, rng, watch)) is not None:
         puzzle = fewer

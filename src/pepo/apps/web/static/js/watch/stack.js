@@ -1,7 +1,7 @@
 // @ts-check
 // What the method keeps to come back to, the newest entry first, and what is written on the board.
 import { h, put } from '../dom.js';
-import { counted } from '../text.js';
+import { counted, number } from '../text.js';
 
 /** @typedef {import('../types.js').StackTable} StackTable */
 
@@ -38,7 +38,7 @@ export function stackPanel(play) {
     below.hidden = !hidden;
     put(below, `and ${counted(hidden, shown.unit)} below`);
     legend.hidden = !notes.length;
-    put(legend, `${shown.notes}: `, ...notes.map(note));
+    put(legend, shown.notes, ...notes.map(note));
   }
 
   /** @param {{cells: string[], row: number}} entry @param {number} at from the top */
@@ -61,4 +61,4 @@ export function stackPanel(play) {
 
 /** @param {import('../types.js').Note} note */
 const note = ({ text, label, settled, count }) =>
-  h('span.note', h(`b${settled ? '.settled' : ''}`, text), ` ${label} (${count})`);
+  h('span.note', { title: label }, h(`b${settled ? '.settled' : ''}`, text), ` ${number(count)}`);
