@@ -17,12 +17,12 @@ export function askPanel(play) {
   function show() {
     const { watch } = play;
     const some = watch?.reel && !watch.settled && !isAlone() ? watch.predictions : null;
-    el.hidden = !some;
-    if (!some) {
+    el.hidden = !some || some.idle;
+    if (!some || some.idle) {
       shown = '';
       moveTo(false);
     }
-    if (!some || !watch) return;
+    if (!some || !watch || some.idle) return;
     const { asked, on, over, answers, chosen } = some;
     const key = [watch.run?.id, asked?.row, asked?.kind, on, over, answers.length, chosen].join();
     if (key === shown) return;
@@ -62,21 +62,15 @@ export function askPanel(play) {
 
   /** @param {Predictions} some */
   function parts(some) {
-    const { asked, on, over } = some;
+    const { asked, over } = some;
     if (asked) return question(some, asked);
     if (over) return score(some);
-    if (on)
-      return [
-        acts(
-          button('Continue', () => some.proceed(), 'go'),
-          button('Ask now', () => some.now(), 'next'),
-          button('Stop asking', () => some.finish(), 'quiet'),
-        ),
-      ];
-    const title = withKey('Ask me', 'ask');
     return [
-      h('p.says', 'Predict what the method does next, at some of its steps.'),
-      acts(h('button.btn.next', { title, onclick: () => some.begin() }, 'Ask me')),
+      acts(
+        button('Continue', () => some.proceed(), 'go'),
+        button('Ask now', () => some.now(), 'next'),
+        button('Stop asking', () => some.finish(), 'quiet'),
+      ),
     ];
   }
 
@@ -136,6 +130,22 @@ const button = (title, run, kind) => h(`button.btn.${kind}`, { onclick: () => ru
 
 /** @param {...(HTMLButtonElement|false|null)} buttons */
 const acts = (...buttons) => h('div.acts', ...buttons);
+
+/** Begins to ask; among the buttons of the player. @param {import('../play/play.js').Play} play */
+export function askButton(play) {
+  const el = h(
+    'button.btn.quiet',
+    {
+      title: withKey('Predict what the method does next, at some of its steps', 'ask'),
+      onclick: () => askMe(play),
+    },
+    'Ask me',
+  );
+  const show = () => {
+    el.hidden = isAlone() || !play.watch?.predictions.idle;
+  };
+  return { el, show };
+}
 
 /** The key: ask along the run, about the next row, or start the run. @param {import('../play/play.js').Play} play */
 export function askMe(play) {

@@ -3,6 +3,7 @@
 import { h } from '../dom.js';
 import { progressOf } from '../work.js';
 import { WorkPanel } from '../work-panel.js';
+import { askButton } from './ask-panel.js';
 import { chosenMethod } from './methods.js';
 import { playerBar, speedGroup } from './player-bar.js';
 import { timeLine } from './time-line.js';
@@ -26,10 +27,11 @@ export function playerPanel(play) {
     'Continue from here',
   );
   const quit = h('button.btn.quiet', { onclick: () => play.quitWatch() }, 'Back to my game');
-  const acts = h('div.acts', { hidden: true }, playOn, quit);
   const line = timeLine(play);
+  const ask = askButton(play);
+  const acts = h('div.acts', { hidden: true }, ask.el, line.jumps, playOn, quit);
   bar.scrub.append(line.marks);
-  bar.el.append(working.el, line.el, acts);
+  bar.el.append(working.el, line.legend, acts);
   const el = h('section.sec.playback', { 'aria-label': 'Playback' }, bar.el);
 
   /** What the buttons are for: a stage that is through is part of the game. */
@@ -72,6 +74,7 @@ export function playerPanel(play) {
     const { watch } = play;
     acts.hidden = !watch?.reel || watch.settled;
     playOn.hidden = !watch?.adoptable || watch.at === 0;
+    ask.show();
   }
   return { el, show };
 }

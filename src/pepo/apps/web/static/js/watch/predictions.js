@@ -26,6 +26,11 @@ export class Predictions {
     this.opening = 0;
   }
 
+  /** Whether nothing is asked and there is no score. */
+  get idle() {
+    return !this.on && !this.over && this.asked === null;
+  }
+
   get right() {
     return this.answers.filter(isRight).length;
   }

@@ -29,13 +29,13 @@ export function timeLine(play) {
   const over = button('Step over', 'step-over', 'over');
   const out = button('Step out', 'step-out', 'out');
   const guess = button('Next guess', 'next-guess', 'guess');
-  const el = h('div.jumps', legend, h('div.acts', over, out, guess));
+  const jumps = h('span.jumps', over, out, guess);
   let shown = '';
 
   async function show() {
     const { watch } = play;
     const teaches = Boolean(watch?.reel && watch.run?.answer?.teaches);
-    el.hidden = marks.hidden = !teaches;
+    legend.hidden = jumps.hidden = marks.hidden = !teaches;
     const run = teaches ? (watch?.run?.id ?? '') : '';
     if (run === shown) return;
     shown = run;
@@ -61,7 +61,7 @@ export function timeLine(play) {
     put(legend, ...kinds.map(kind => h(`span.${kind}`, said(found, kind))));
     guess.hidden = !kinds.includes('guess');
   }
-  return { el, marks, show };
+  return { legend, jumps, marks, show };
 }
 
 /** "2 guesses"; of parts, their names. @param {Mark[]} found @param {string} kind */
