@@ -35,6 +35,8 @@ def test_marks_are_guesses_undos_wins_and_new_parts() -> None:
 def test_a_long_time_line_has_one_mark_of_a_kind_at_one_place() -> None:
     rows = [(number, Event("guess", {})) for number in range(1, 100_001)]
     assert len(list(find_marks(rows, [], 100_000))) == 301
+    parts = find_marks(ROWS, [Column("phase", "", marks=True)], 100_000)  # short, but none is lost
+    assert [mark.title for mark in parts if mark.kind == "part"] == ["A", "B", "C"]
 
 
 def test_over_out_of_a_call_to_a_guess_and_along_a_line() -> None:

@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from pepo.apps.offline.course import export_course
 from pepo.core.errors import BadInput
 from pepo.course.course import Course, examples
 from pepo.course.exercise import Key
@@ -23,6 +24,7 @@ from pepo.course.result import (
     read_line,
     write_csv,
 )
+from pepo.drills import Drills
 from tests.apps.running import pepo as command
 
 TINY = '''
@@ -272,6 +274,45 @@ def test_what_pepo_works_out() -> None:
     assert [str(fault) for fault in faults] == [
         "Line 16: answer is 'solutions', which pepo doesn't count for ring."
     ]
+
+
+def test_pepo_makes_questions_of_rows_and_of_drills() -> None:
+    text = """
+title = "Made"
+[[exercise]]
+kind = "predict"
+puzzle = "coroutine/puzzle-2"
+method = "signature-search"
+row = 9
+[[exercise]]
+kind = "drill"
+text = "Look closely."
+item = "ring/how-far/7/0"
+"""
+    course, faults = check_course(text)
+    assert not faults
+    item = Drills("ring", "how-far", seed=7)[0]
+    asked = course.json["exercises"][1]
+    assert asked["text"] == f"Look closely.\n{item.question.sentence}"
+    assert asked["choices"] == [choice.text for choice in item.question.choices]
+    assert asked["scene"]["alt"] == item.scene().alt
+    for exercise in course.exercises:
+        key, many = exercise.key(), len(exercise.json["choices"])
+        marks = {n: exercise.mark(str(n), key) for n in range(1, many + 1)}
+        assert {str(n) for n, mark in marks.items() if mark.right} == set(key.right)
+        assert 0 < len(key.right) < many
+    assert course.exercises[1].explanation("1", marks[1]) == item.question.why
+    assert '"predict"' in export_course(course, [])
+    for old, new, said in (
+        (
+            "row = 9",
+            "row = 999",
+            "Line 7: row is 999; the method 'signature-search' has only 34 he",
+        ),
+        ("7/0", "7", "Line 11: The item is 'ring/how-far/7'; expected family/kind/seed/index,"),
+    ):
+        _, faults = check_course(text.replace(old, new))
+        assert [str(fault)[: len(said)] for fault in faults] == [said]
 
 
 # -- the command

@@ -182,7 +182,7 @@ NO_ROW: dict[Where, str] = {  # what is said if there is no row to go to
     "guess": "There is no guess after this step.",
     "line": "No step is on this line.",
 }
-MAX_PLACES = 300  # on a time line; several marks of a kind at one place are one mark
+MAX_PLACES = 300  # on a time line; several marks with one title at one place are one mark
 
 
 @dataclass(frozen=True)
@@ -204,7 +204,7 @@ def find_marks(rows: Rows, columns: Sequence[Column], length: int) -> Iterator[M
         if event.kind in MARKED:
             found.append((event.kind, event.kind.capitalize()))
         for kind, title in found:
-            place = (kind, number * MAX_PLACES // max(1, length))
+            place = (kind, title, number * MAX_PLACES // max(1, length))
             if place not in seen:
                 seen.add(place)
                 yield Mark(number, kind, title)

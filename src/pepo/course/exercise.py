@@ -89,6 +89,7 @@ class Exercise:
             "row": None,
             "choices": [],
             "tries": 0,
+            "scene": None,
         }
 
     def key(self, limits: Limits = LIMITS) -> Key:
@@ -99,8 +100,13 @@ class Exercise:
         """Check an answer; it may be any text."""
         raise NotImplementedError
 
-    def explanation(self, answer: str, mark: Mark) -> str:
+    @property
+    def explained(self) -> str:
         """What is said once an answer is final."""
+        return ""
+
+    def explanation(self, answer: str, mark: Mark) -> str:
+        """The same, if this answer is final."""
         return ""
 
 
@@ -186,7 +192,7 @@ class WatchExercise(Exercise):
         return {**super().json, "method": self.method, "row": self.row}
 
     def key(self, limits: Limits = LIMITS) -> Key:
-        rows = row_count(_watched(self.family, self.session, self.method, limits))
+        rows = row_count(watched(self.family, self.session, self.method, limits))
         if self.row is not None and self.row > rows:
             raise BadInput(f"row is {self.row}; the method '{self.method}' has only {rows} here")
         return Key(row=self.row or rows, rows=rows)
@@ -219,9 +225,13 @@ class Question(Exercise):
             return Mark(False, f"Wrong: {self.shown(given[-1])}.")
         return Mark(True, "Right." if right == 1 else f"Right at try {right}.")
 
+    @property
+    def explained(self) -> str:
+        return self.explain
+
     def explanation(self, answer: str, mark: Mark) -> str:
         used = len(answer.split(SEPARATOR))
-        return self.explain if mark.right or used >= self.tries else ""
+        return self.explained if mark.right or used >= self.tries else ""
 
     def plain(self, answer: str) -> str:
         """An answer as the key has it."""
@@ -307,7 +317,7 @@ def _require_solved(found: Solution) -> Solution:
     return found
 
 
-def _watched(family: Family, session: Session, name: str, limits: Limits) -> Solution:
+def watched(family: Family, session: Session, name: str, limits: Limits) -> Solution:
     method = family.method(name)
     found = family.solve(
         session.puzzle, method, start=session.state, trace=method.teaches, limits=limits
@@ -325,7 +335,7 @@ def row_count(found: Solution) -> int:
 
 
 def _rows(family: Family, session: Session, method: str, limits: Limits) -> int:
-    return row_count(_watched(family, session, method, limits))
+    return row_count(watched(family, session, method, limits))
 
 
 def _moves(family: Family, session: Session, method: str, limits: Limits) -> int:
@@ -360,7 +370,4 @@ NUMBERS: Mapping[str, Callable[[Family, Session, str, Limits], int]] = {
     "positions": _positions,  # that can be reached, this one included
     "solutions": _solutions,
     "rows": _rows,  # of the method's trace
-}
-KINDS: Mapping[str, type[Exercise]] = {
-    kind.kind: kind for kind in (SolveExercise, WatchExercise, ChoiceQuestion, NumberQuestion)
 }

@@ -4,7 +4,7 @@
     about = "Two lessons on searching."
 
     [[exercise]]
-    kind = "solve"             # solve, watch, choose or number
+    kind = "solve"             # solve, watch, choose, number, predict or drill
     title = "The exercise"
     text = "Find a solution."
     puzzle = "ring/exercise"
@@ -20,10 +20,20 @@ from dataclasses import dataclass, field
 from functools import partial
 from typing import Any
 
-from pepo.core.errors import BadInput, GaveUp, PepoError, choose, quote
+from pepo.core.errors import BadInput, GaveUp, PepoError, Stop, choose, quote
 from pepo.core.words import counted, listed
 from pepo.course.course import Course
-from pepo.course.exercise import FEWEST, KINDS, NUMBERS, Exercise
+from pepo.course.exercise import (
+    FEWEST,
+    NUMBERS,
+    ChoiceQuestion,
+    Exercise,
+    NumberQuestion,
+    SolveExercise,
+    WatchExercise,
+)
+from pepo.course.made import DrillQuestion, PredictQuestion
+from pepo.drills.source import read_item
 from pepo.reading.text import names_itself, read
 
 MAX_BYTES = 1_000_000
@@ -35,6 +45,17 @@ MAX_POINTS = 1_000
 MAX_TRIES = 10
 MAX_NUMBER = 10**15
 MAX_PUZZLE = 100_000  # characters
+KINDS: Mapping[str, type[Exercise]] = {
+    kind.kind: kind
+    for kind in (
+        SolveExercise,
+        WatchExercise,
+        ChoiceQuestion,
+        NumberQuestion,
+        PredictQuestion,
+        DrillQuestion,
+    )
+}
 TABLE = "exercise"
 COMMON = ("kind", "title", "text", "points")
 HEADER = re.compile(r"\s*\[\[\s*(?:exercise|\"exercise\"|'exercise')\s*\]\]")
@@ -323,6 +344,16 @@ def _read_method(table: Mapping[str, Any], key: str) -> dict[str, Any]:
     return {key: _text(table, key, MAX_TITLE, "a method's name", needed=True)}
 
 
+def _read_drill_item(table: Mapping[str, Any], key: str) -> dict[str, Any]:
+    text = _text(table, key, MAX_TITLE, "a drill's item, as in 'ring/how-far/7/0'", needed=True)
+    try:
+        return {key: read_item(text).id}
+    except PepoError as error:
+        raise _Wrong(key, str(error)) from None
+    except Stop as stop:
+        raise _Wrong(key, f"item is {quote(text)}, which can't be made: {stop}.") from None
+
+
 def _number_reader(least: int, most: int) -> Callable[[Mapping[str, Any], str], dict[str, Any]]:
     return lambda table, key: {key: _whole(table, key, least, most)}
 
@@ -335,6 +366,7 @@ READERS: Mapping[str, Callable[[Mapping[str, Any], str], dict[str, Any]]] = {
     "puzzle": _read_puzzle,
     "at_most": _read_at_most,
     "method": _read_method,
+    "item": _read_drill_item,
     "row": _number_reader(1, 10**6),
     "choices": _read_choices,
     "answer": _read_answer,

@@ -11,7 +11,7 @@ import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from functools import cached_property
-from typing import Any
+from typing import Any, NamedTuple
 from urllib.parse import quote as quoted
 from urllib.parse import unquote
 
@@ -30,7 +30,9 @@ NAME = re.compile(r"([a-z][a-z0-9-]*)/([a-z0-9][a-z0-9-]*)(\|.*)?")
 WORD = re.compile(r"[A-Za-z][\w-]*")
 LINK = re.compile(r"(?:[a-z]{1,12}://)?[^\s#]*#/([a-z]+)/(\S+)")  # to pepo's own page
 LINK_SAFE = "/:,;=|+-._~"  # characters of ids that a link keeps as they are
-WATCH = re.compile(r"([a-z][a-z0-9-]*)/(\d{1,9})/(.+)", re.DOTALL)  # a link to a method at work
+WATCH = re.compile(  # a link to a method at work: its name, its options, the row, the puzzle
+    r"([a-z][a-z0-9-]*)((?:;[a-z][a-z0-9-]*=[^/;=]+)*)/(\d{1,9})/(.+)", re.DOTALL
+)
 PAGE = re.compile(r"[a-z]{1,12}://(?:[^#?]*/)?([\w-]*)[^#]*(?:#(.*))?", re.IGNORECASE | re.DOTALL)
 JSON_OBJECTS = re.compile(r"\[?\s*\{")
 BOARD = re.compile(r"(?i)board|puzzle|tiles|grid|gourds")  # what people call a board
@@ -121,22 +123,34 @@ def _read_link(screen: str, held: str, family: str | None) -> Reading:
         watched = WATCH.fullmatch(text)
         if watched is None:
             raise BadInput(f"The link has {quote(text)}; expected a method, a row and a puzzle.")
-        text = watched[3]
+        text = watched[4]
     if LINK.fullmatch(text.strip()):
         raise BadInput(f"The link contains another link, {quote(text)}; expected a puzzle.")
     return read(text, family=family)
 
 
-def watched(text: str) -> tuple[str, int] | None:
-    """The method and the row of its trace, if the text is a link to a method at work."""
+class Watched(NamedTuple):
+    """A method at work: what was chosen for it, and the row of its trace."""
+
+    method: str
+    row: int = 0
+    options: Mapping[str, str] = {}
+
+
+def watched(text: str) -> Watched | None:
+    """What is watched, if the text is a link to a method at work."""
     link = LINK.fullmatch(text.strip())
     found = WATCH.fullmatch(unquote(link[2])) if link and link[1] == "watch" else None
-    return (found[1], int(found[2])) if found else None
+    if found is None:
+        return None
+    options = dict(option.split("=") for option in found[2].split(";")[1:])
+    return Watched(found[1], int(found[3]), options)
 
 
-def watch_link(method: str, row: int, puzzle: str) -> str:
+def watch_link(what: Watched, puzzle: str) -> str:
     """What follows a page's address in a link to a method at work."""
-    return f"#/watch/{method}/{row}/{quoted(puzzle, safe=LINK_SAFE)}"
+    method = ";".join([what.method, *(f"{name}={value}" for name, value in what.options.items())])
+    return f"#/watch/{method}/{what.row}/{quoted(puzzle, safe=LINK_SAFE)}"
 
 
 def _read_page(link: str, page: str, held: str) -> Reading:

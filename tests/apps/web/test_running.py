@@ -13,7 +13,7 @@ from pepo.apps.web import launch
 from pepo.apps.web.access import make_key
 from pepo.core.errors import BadInput
 from pepo.library.place import library_path
-from pepo.reading.text import watch_link, watched
+from pepo.reading.text import Watched, watch_link, watched
 
 Started = list[int]
 
@@ -64,9 +64,9 @@ def test_the_usual_port_is_used(started: Started, monkeypatch: pytest.MonkeyPatc
     launch.serve("ring/exercise", browser=False, token=False, say=said.append)
     assert started == [port]
     assert said[0] == f"pepo is running at http://127.0.0.1:{port}/#/play/ring/exercise"
-    opened = launch.address_of(port, watch_link("recursive", 2, "ring/exercise"))
+    opened = launch.address_of(port, watch_link(Watched("recursive", 2), "ring/exercise"))
     assert opened == f"http://127.0.0.1:{port}/#/watch/recursive/2/ring/exercise"
-    assert watched(opened) == ("recursive", 2)
+    assert watched(opened) == Watched("recursive", 2)
 
 
 def about(library: str) -> str:

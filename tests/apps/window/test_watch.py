@@ -7,6 +7,7 @@ import pygame
 
 from pepo.apps.midend.playback import Playback
 from pepo.apps.window import memory
+from pepo.apps.window.program import MIN_SIZE
 from pepo.apps.window.widgets.player import legend
 from pepo.core.scene import Text
 from pepo.library import Library
@@ -63,6 +64,12 @@ def test_the_source_is_in_step_both_ways(hand: Open) -> None:
     assert margin._row_and_line(margin.code.rect.center)[1] is None
     window.program.memory.save()
     assert not memory.load().code
+    # even in the smallest window the current row is in sight
+    window.display.xdotool("windowsize", "--sync", window.window, *MIN_SIZE)
+    window.until(lambda: window.program.window.size == MIN_SIZE, "the smallest size")
+    window.look()
+    here = next(rect for rect, row in margin.table._places if row == playing.at)
+    assert margin.column.rect.collidepoint(here.midleft)
     window.press("code")
     assert window.program.memory.code
 
@@ -200,3 +207,37 @@ def test_the_memo_is_on_the_board_and_the_calls_are_in_the_margin(hand: Open) ->
     window.look()
     assert playing.at == 14
     assert set(written().values()) == {"no"}  # it can't be solved, and has a trace that says so
+
+
+def test_options_are_chosen_and_what_a_row_points_out_is_on_the_board(hand: Open) -> None:
+    window = hand("#/watch/phases-leaf-sort;leaf=two;direction=clockwise/8/gourds/diamond-9")
+    playing, margin = watched(window), window.board.margin
+    assert (playing.at, playing.length) == (8, 74)
+    shapes = {shape.id for shape in window.game.draw()().shapes}
+    assert {"leaf-0", "leaf-0-e"} <= shapes
+    assert "leaf of type two (a 1,1; b 0,0; c 2,0; d 4,0; e 3,1)" in window.game.why
+    margin.column.wheel(99)  # up, where the methods are
+    window.program.dirty = True
+    window.look()
+    window.press("method-options")
+    window.look()
+    margin.column.reveal(window.control("method-direction-shorter").rect)
+    window.program.dirty = True
+    window.shoot("options")
+    assert margin.column.rect.contains(window.control("method-direction-shorter").rect)
+    window.press("method-direction-shorter")
+    assert window.game.options.other("method", [window.game.family.method("phases-leaf-sort")]) == {
+        "leaf": "two"
+    }
+    window.press("solve")
+    window.until(lambda: window.game.playing not in (None, playing), "another answer")
+    assert watched(window).length < 74
+    assert not margin.stage_options.is_shown
+    window.program.open_text(f"#/watch/teaching;leaf=two/4/{BOARD}")
+    assert "no parameter 'leaf'" in window.game.status
+    window.program.open_text("#/watch/teaching/23/three-in-a-row/hexad")
+    assert watched(window).at == 23
+    scene = window.game.draw()()
+    assert sum(shape.role == "gone" for shape in scene.shapes) == 12
+    assert scene.find("note-cell-1-1")
+    window.look()

@@ -7,6 +7,7 @@ board        What the board shows: a position with its switches and hint, or a s
 contents     What a family has to offer, as JSON: puzzles, methods, generators, rules
 days         The puzzles of a day, made in a process that ends afterwards
 game         What is being played: notices, hint beats, stages, what comes back from the workers
+options      What was chosen for the methods and for the stages of a game
 playback     An answer that lies ahead in a game and is played for you
 predictions  Ask me: questions about the answer that is watched, and how they were answered
 reel         What a method or a stage found, to be watched frame by frame

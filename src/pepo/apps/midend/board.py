@@ -9,6 +9,7 @@ from pepo.apps.midend.playback import Playback
 from pepo.apps.midend.predictions import Asking
 from pepo.core.advice import Hint
 from pepo.core.frames import Frame
+from pepo.core.highlight import NOTHING
 from pepo.core.predictions import Prediction, with_choices
 from pepo.core.scene import Scene
 from pepo.core.session import Session
@@ -66,9 +67,9 @@ class Board:
         step, state, view = self.step, self.state, self.view()
         frame = None if self.playing is None else self.playing.frame
         if frame is not None:
-            view = replace(view, notes=frame.notes)
+            view = replace(view, notes=frame.notes, row=frame.highlight)
         if asked := self.asked:
-            view = replace(view, trail=(), hint=None, firm=None)
+            view = replace(view, trail=(), hint=None, firm=None, row=NOTHING)
             return lambda: with_choices(self.family.draw(self.puzzle, asked.state, view), asked)
         if step is not None:
             state, view = step.state, replace(view, trail=step.trail, hint=None, firm=None)

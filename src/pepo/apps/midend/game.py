@@ -8,16 +8,17 @@ from collections.abc import Callable
 from typing import Any
 
 from pepo.apps.midend.board import Board
+from pepo.apps.midend.options import Kind, Options
 from pepo.apps.midend.playback import Playback
 from pepo.apps.midend.reel import Reel
-from pepo.apps.midend.tasks import Place, Question, Standing
+from pepo.apps.midend.tasks import Question, Standing
 from pepo.core.advice import Distance, Hint, Review
 from pepo.core.errors import PepoError
 from pepo.core.session import Position, Session
-from pepo.core.solving import Progress
+from pepo.core.solving import Method, Progress
 from pepo.core.stages import Stage, is_ready, opens_after
 from pepo.core.trace import NO_ROW, Where
-from pepo.reading.text import Reading
+from pepo.reading.text import Reading, Watched
 from pepo.workers.lane import Lanes
 from pepo.workers.run import Run
 
@@ -42,6 +43,7 @@ class Game(Board):
         self.another: Any = None  # the new board that was asked for
         self.lengths: dict[str, str] = {}  # what each method found last
         self.stage_notes: dict[str, str] = {}
+        self.options = Options()
         self._asked_at: Position | None = None  # the position the running question is about
         self._found_at: Any = None  # the state that `lengths` are for
         self._finished: frozenset[str] = frozenset()  # stages done where one has just ended
@@ -151,13 +153,19 @@ class Game(Board):
 
     # -- asking
 
-    def _ask(self, kind: str, name: str = "", *, history: bool = False, at: Place = None) -> None:
+    def _ask(self, kind: str, *, history: bool = False, **about: Any) -> None:
+        """`about` is what else the question says: a name, a place, options."""
         self.progress, self._asked_at = None, self.session.position
         self.say("")
-        moves = self.session.played if history else ()
-        layer = self.session.pencil.layer
-        question = Question(kind, self.family.name, self.puzzle, self.state, name, moves, at, layer)
+        moves, layer = self.session.played if history else (), self.session.pencil.layer
+        question = Question(kind, self.family.name, self.puzzle, self.state,
+                            moves=moves, layer=layer, **about)  # fmt: skip
         self.lanes.asked.ask(question)
+
+    def _run(self, kind: Kind, work: Method) -> None:
+        """Ask for what a method or a stage finds, with what was chosen for it."""
+        self._shows = set(work.shows)
+        self._ask(kind, name=work.name, options=self.options.other(kind, [work]))
 
     def ask_hint(self) -> None:
         """First where to look, then what follows, then play the move."""
@@ -186,7 +194,7 @@ class Game(Board):
             return
         self.let_go()
         self.hint, self.marks = None, ()
-        self._ask("hint", history=True, at=place)
+        self._ask("hint", history=True, place=place)
 
     def show_beat(self, by: int) -> None:
         """The beat of the hint after this one, or before it."""
@@ -218,13 +226,13 @@ class Game(Board):
             self.session.restart()
             self.moved()
         self.hint, self.marks = None, ()
-        self._shows = set(self.family.method(self.method).shows)
-        self._ask("method", self.method)
+        self._run("method", self.family.method(self.method))
 
-    def watch(self, method: str, row: int) -> None:
+    def watch(self, link: Watched) -> None:
         """Open a method at a row of its trace. This game isn't yours until you play in it."""
-        self.solve(method)
-        self._linked = row
+        self.options.choose("method", link.options)
+        self.solve(link.method)
+        self._linked = link.row
 
     @property
     def is_linked(self) -> bool:
@@ -237,8 +245,7 @@ class Game(Board):
             return
         self.let_go()
         self.hint, self.marks = None, ()
-        self._shows = set(stage.shows)
-        self._ask("stage", stage.name)
+        self._run("stage", stage)
 
     def stop(self) -> None:
         """Stop whatever runs, or the answer that plays."""

@@ -4,8 +4,8 @@ A question names its family, because families can't be sent to another process; 
 moves are plain values that can.
 """
 
-from collections.abc import Callable
-from dataclasses import dataclass, replace
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field, replace
 from random import Random
 from threading import Event as Flag
 from typing import Any
@@ -16,6 +16,7 @@ from pepo.apps.midend.reel import Reel, alike_rows, frames_after, rows_of
 from pepo.core.advice import Distance, Hint, Review
 from pepo.core.family import Family
 from pepo.core.generating import fresh_seed
+from pepo.core.params import build
 from pepo.core.session import Session
 from pepo.core.solving import Method, Solution, Watch
 from pepo.core.stages import Stage, done_at
@@ -40,6 +41,13 @@ class Question:
     moves: tuple[Any, ...] = ()  # played so far, where that matters
     place: Place = None  # the cell that a hint is about
     layer: int | None = None  # how many of the moves came before the pencilled ones
+    options: Mapping[str, str] = field(default_factory=dict)  # of the method or stage
+
+    @property
+    def work(self) -> Method:
+        """The method or the stage."""
+        family = families.load(self.family)
+        return family.stage(self.name) if self.kind == "stage" else family.method(self.name)
 
     def session(self) -> Session:
         session = Session(families.load(self.family), self.puzzle)
@@ -59,12 +67,12 @@ class Standing:
 
 def moves(asked: Question, progress: Report, stop: Flag) -> Reel:
     """What a method or a stage finds."""
-    family = families.load(asked.family)
-    chosen = family.stage(asked.name) if asked.kind == "stage" else family.method(asked.name)
+    family, chosen = families.load(asked.family), asked.work
     solution = family.solve(
         asked.puzzle,
         chosen,
         start=asked.state,
+        options=build(chosen.options, asked.options, what=chosen.name),
         trace=chosen.teaches and len(family.id(asked.puzzle)) < SHORT,
         progress=progress,
         cancel=stop,

@@ -11,6 +11,7 @@ from pepo.apps.offline.page import document
 from pepo.core.family import Family
 from pepo.course.course import Course
 from pepo.course.exercise import Key
+from pepo.course.made import DrillQuestion
 
 Json = dict[str, Any]
 
@@ -24,6 +25,8 @@ def export_course(course: Course, recordings: Sequence[Json]) -> str:
             start = replace(exercise.reading, moves=(), extras="").with_entry()
             book.add(Page.of_reading(start, start.title, {}))
             families[exercise.family.name] = exercise.family
+        elif isinstance(exercise, DrillQuestion):
+            book.add_family(exercise.named)
     for recording in recordings:
         listed = book.families[recording["session"].partition(":")[0]]["methods"]
         if recording["method"] not in listed:
@@ -33,7 +36,7 @@ def export_course(course: Course, recordings: Sequence[Json]) -> str:
         "solutions": {id: moves for kept in book.solutions.values() for id, moves in kept.items()},
         "course": {**course.json, "name": course.fingerprint},
         "keys": [
-            _key(course, number, exercise.key()) | {"explain": getattr(exercise, "explain", "")}
+            _key(course, number, exercise.key()) | {"explain": exercise.explained}
             for number, exercise in enumerate(course.exercises, start=1)
         ],
         "recordings": recordings,

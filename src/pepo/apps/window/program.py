@@ -27,6 +27,7 @@ from pepo.apps.window.widgets.controls import Control, Maker, Touch
 from pepo.apps.window.widgets.header import Header
 from pepo.apps.window.widgets.text_field import TextField
 from pepo.core.errors import PepoError
+from pepo.core.params import build
 from pepo.core.session import Session
 from pepo.reading.text import Reading, watched
 from pepo.render.theme import THEMES, Theme
@@ -152,14 +153,16 @@ class Program(Desk):
         link = watched(text)
         try:
             game = api.load(text.strip())
-            method = game.family.method(link[0]).name if link else ""
+            if link:
+                method = game.family.method(link.method)
+                build(method.options, link.options, what=f"method '{method.name}'")
         except PepoError as error:
             self.say(str(error))
             return
         self.text.clear()
         reading = Reading(game.family, game.puzzle, game.moves, game.extras, game.entry)
         if link:
-            self._show_game(reading, reading.session()).watch(method, link[1])
+            self._show_game(reading, reading.session()).watch(link)
         else:
             self.open_reading(reading)
 

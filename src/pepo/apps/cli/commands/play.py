@@ -1,13 +1,16 @@
 """`pepo play [PUZZLE]`: the page, in the browser; with --window, a window of its own."""
 
+from collections.abc import Mapping
+
 import click
 
 from pepo.apps.cli import inputs
 from pepo.apps.cli.options import number_option
 from pepo.apps.cli.output import say_now
 from pepo.apps.web.limits import PORT
-from pepo.core.errors import BadInput
-from pepo.reading.text import Reading, watch_link, watched
+from pepo.core.errors import BadInput, quote
+from pepo.core.params import build
+from pepo.reading.text import Reading, Watched, watch_link, watched
 
 
 @click.command("play")
@@ -15,6 +18,7 @@ from pepo.reading.text import Reading, watch_link, watched
 @inputs.family_option
 @click.option("--window", is_flag=True, help="Play in a desktop window instead of the browser.")
 @inputs.method_option
+@inputs.option_option("method")
 @number_option("--row", least=0, help="Open a method at this row of its trace (with --method).")
 @number_option("--port", least=0, most=65535, help=f"Port of the page (default {PORT}).")
 @click.option("--no-browser", is_flag=True, help="Print the link; don't open a browser.")
@@ -26,6 +30,7 @@ def command(
     family: str | None,
     window: bool,
     method: str | None,
+    options: dict[str, str],
     row: int | None,
     port: int | None,
     no_browser: bool,
@@ -40,7 +45,7 @@ def command(
     The link to the page has a token in it, so that other users of this computer can't use your
     pepo. A browser that was let in once stays in.
     """
-    text = _opened(puzzle, family, method, row)
+    text = _opened(puzzle, family, method, options, row)
     if window:
         from pepo.apps.window import open_window
 
@@ -60,22 +65,31 @@ def command(
 
 
 def _opened(
-    puzzle: str | None, family: str | None, method: str | None, row: int | None
+    puzzle: str | None,
+    family: str | None,
+    method: str | None,
+    options: Mapping[str, str],
+    row: int | None,
 ) -> str | None:
     """What to open, as text: a puzzle, or a link to a method at work."""
     if puzzle is None:
-        if method is not None or row is not None:
-            raise BadInput("Name the PUZZLE that --method and --row are about.")
+        if method is not None or row is not None or options:
+            raise BadInput("Name the PUZZLE that --method, --option and --row are about.")
         return None
     reading = inputs.one(puzzle, family)
     link = watched(puzzle)
     if method is None and link is not None:
-        method, row = link[0], link[1] if row is None else row
+        method, row = link.method, link.row if row is None else row
+        options = {**link.options, **options}
     if method is None:
         if row is not None:
             raise BadInput(f"--row is {row}; expected --method too: it is a row of its trace.")
+        if options:
+            raise BadInput(f"--option is {quote(next(iter(options)))}; expected --method too.")
         return _as_text(reading)
-    return watch_link(reading.family.method(method).name, row or 0, _as_text(reading))
+    chosen = reading.family.method(method)
+    build(chosen.options, options, what=f"method '{chosen.name}'")
+    return watch_link(Watched(chosen.name, row or 0, options), _as_text(reading))
 
 
 def _as_text(reading: Reading) -> str:

@@ -1,19 +1,20 @@
 """Courses: listed, opened, answers checked, and as one offline file."""
 
-from typing import Annotated, Any, cast
+from typing import Annotated
 
 from fastapi import APIRouter, Request
 from fastapi.concurrency import run_in_threadpool
 from pydantic import Field
 from typing_extensions import TypedDict
 
-from pepo.apps.web.routes.models import BaseRequest, EmptyResponse
+from pepo.apps.web.routes.models import BaseRequest, Drawn, EmptyResponse
 from pepo.apps.web.routes.tape import record
 from pepo.apps.web.runs.course import ExerciseAnswerResponse
 from pepo.apps.web.state import ServerState, State
 from pepo.core.errors import BadInput, PepoError, UnknownName, quote
 from pepo.course.course import Course, examples
 from pepo.course.file import MAX_BYTES, MAX_EXERCISES, read_course
+from pepo.render.scene_json import SceneJson
 
 MAX_ANSWER = 200_000  # characters
 
@@ -21,8 +22,9 @@ router = APIRouter(tags=["courses"])
 
 
 class ExerciseJson(TypedDict):
-    """What to do. `kind`: solve, watch, choose or number; `limit`: in how many moves, in words, or
-    "fewest"; `row`: to watch to, null for the last. What is right isn't sent."""
+    """What to do. `kind`: solve, watch, choose, number, predict or drill; `limit`: in how many
+    moves, in words, or "fewest"; `row`: to watch to, null for the last; `scene`: what a question
+    that pepo made is about. What is right isn't sent."""
 
     kind: str
     title: str
@@ -35,6 +37,7 @@ class ExerciseJson(TypedDict):
     row: int | None
     choices: list[str]
     tries: int
+    scene: SceneJson | None
 
 
 class CourseResponse(TypedDict):
@@ -56,6 +59,10 @@ class CourseJson(TypedDict):
     fingerprint: str
     exercises: int
     own: bool
+
+
+class CourseNameResponse(TypedDict):
+    name: str
 
 
 class CourseRequest(BaseRequest):
@@ -93,15 +100,17 @@ def every(state: ServerState) -> list[CourseJson]:
 
 
 @router.post("/courses", summary="Open a course from the text of its file")
-def add(asked: CourseRequest, state: ServerState) -> CourseResponse:
+def add(asked: CourseRequest, state: ServerState) -> CourseNameResponse:
     course = read_course(asked.text)
     state.library.opened().keep_course(course.fingerprint, asked.text)
-    return _answer(course.fingerprint, course)
+    return {"name": course.fingerprint}
 
 
-@router.get("/courses/{name}", summary="A course, without what is right")
-def one(name: str, state: ServerState) -> CourseResponse:
-    return _answer(name, read_course(_text(state, name)))
+@router.get("/courses/{name}", response_model=CourseResponse, summary="A course to play")
+async def one(name: str, request: Request, state: ServerState) -> Drawn:
+    """Without what is right. Questions that pepo makes have a picture."""
+    text = await run_in_threadpool(_text, state, name)
+    return Drawn({"name": name, **await state.answer(request, "course", text=text)})
 
 
 @router.delete("/courses/{name}", summary="Remove a course that you opened")
@@ -163,8 +172,3 @@ def _text(state: State, name: str) -> str:
     if name not in known:
         raise UnknownName(f"There is no course {quote(name)} here; open its file again.")
     return known[name]
-
-
-def _answer(name: str, course: Course) -> CourseResponse:
-    said: dict[str, Any] = {"name": name, **course.json}
-    return cast(CourseResponse, said)

@@ -30,6 +30,10 @@ def _key(text: str, number: int) -> Key:
     return _course(text).exercises[number - 1].key()
 
 
+def shown(arguments: dict[str, Any], progress: Report, stop: Flag) -> dict[str, Any]:
+    return _course(arguments["text"]).json
+
+
 def answer(arguments: dict[str, Any], progress: Report, stop: Flag) -> ExerciseAnswerResponse:
     text, number = arguments["text"], arguments["exercise"]
     exercise, given = _course(text).exercises[number - 1], arguments["answer"]

@@ -170,6 +170,7 @@ TASKS: dict[str, Task] = {
     "item": verdict.item,
     "scaling": scaling.scaling,
     "study": study.study,
+    "course": course.shown,
     "course-answer": course.answer,
     "course-file": course.file,
 }

@@ -18,7 +18,6 @@ from pepo.apps.window.widgets.controls import (
     Button,
     Maker,
     key_row,
-    option_box,
     side_by_side,
 )
 from pepo.apps.window.widgets.flow import Flow
@@ -82,19 +81,14 @@ class SettingsScreen(Screen):
             flow.gap(13)
 
     def _lay_options(self, flow: Flow, setting: Setting) -> None:
-        """In as many lines as they need."""
-        look, gap = flow.look, flow.look.px(6)
-        now = getattr(self.desk.settings, setting.name)
-        row, left = flow.row(ROW), flow.left
-        for option in setting.options:
-            wide = look.width(option.title, SMALL, 500) + look.px(24)
-            if left + wide > row.right and left > flow.left:
-                flow.gap(6)
-                row, left = flow.row(ROW), flow.left
-            act = partial(self._set, setting.name, option.value)
-            flow.maker.add(f"{setting.name}-{option.word}", Rect(left, row.top, wide, row.height),
-                           act, option_box, option.title, now == option.value)  # fmt: skip
-            left += wide + gap
+        name, now = setting.name, getattr(self.desk.settings, setting.name)
+        flow.choices(
+            [
+                (f"{name}-{one.word}", one.title, now == one.value,
+                 partial(self._set, name, one.value))
+                for one in setting.options
+            ]
+        )  # fmt: skip
 
     def _fill_keys(self, flow: Flow) -> None:
         flow.paragraph("Press a row, then the new key.", SMALL, "muted")

@@ -9,6 +9,7 @@ controls      Controls: each knows its place, how it is drawn, and what it does
 flow          Text and controls from top to bottom: what a column is made of
 header        The line at the top of every screen: the logo, the families, a text field, two buttons
 margin        The margin column beside a board: hint or win, methods, stages, reasons, code, trace
+option_panel  What can be chosen for a method or for the stages
 player        The player: buttons, speeds, and a time line with its marks
 question      Ask me: the question, its choices, the reply, and the score
 ruler_bar     Which two lines the ruler compares

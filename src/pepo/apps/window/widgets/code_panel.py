@@ -17,7 +17,7 @@ NUMBERS = 32  # the width of the line numbers
 BESIDE = 16  # how far it reaches into the margins of the column
 PIECE = re.compile(r"[^\s(\[{,]*[(\[{,]?\s*")  # a long line is broken between these
 HANGING = 4  # letters by which the rest of a long line is shifted
-MIN_LINES = 6
+MIN_LINES = 4
 MAX_NAME = 0.4  # of the width, for the name of a variable
 
 

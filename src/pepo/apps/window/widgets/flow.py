@@ -1,12 +1,14 @@
 """Text and controls from top to bottom: what a column is made of."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 
 from pygame import Rect
 
 from pepo.apps.window.paint.look import NORMAL, SMALL
-from pepo.apps.window.widgets.controls import Button, Maker, side_by_side
+from pepo.apps.window.widgets.controls import Action, Button, Maker, option_box, side_by_side
+
+CHOICE = 34
 
 
 class Flow:
@@ -65,6 +67,19 @@ class Flow:
         widths = [button.width(self.look) for button in buttons]
         for rect, button in zip(side_by_side(row, widths, self.look.px(8)), buttons, strict=True):
             self.maker.button(rect.clip(row), button)
+
+    def choices(self, boxes: Sequence[tuple[str, str, bool, Action]]) -> None:
+        """Values to choose from, each with its name, title, whether it is chosen, and what a press
+        does; in as many lines as they need."""
+        row, left = self.row(CHOICE), self.left
+        for name, title, on, act in boxes:
+            wide = self.look.width(title, SMALL, 500) + self.look.px(24)
+            if left + wide > row.right and left > self.left:
+                self.gap(6)
+                row, left = self.row(CHOICE), self.left
+            rect = Rect(left, row.top, wide, row.height)
+            self.maker.add(name, rect, act, option_box, title, on)
+            left += wide + self.look.px(6)
 
     def draw(self) -> None:
         for draw in self.draws:

@@ -24,6 +24,7 @@ from pepo.apps.window.widgets.controls import (
     stage_box,
 )
 from pepo.apps.window.widgets.flow import Flow
+from pepo.apps.window.widgets.option_panel import OptionPanel
 from pepo.apps.window.widgets.player import Player
 from pepo.apps.window.widgets.question import lay_offer, lay_question
 from pepo.apps.window.widgets.stack_table import lay_stack
@@ -35,6 +36,7 @@ from pepo.core.trace import StackTable
 
 FOOT = 52
 ABOVE = 12  # how much of the padding above this step is scrolled away
+SHORT = 420  # the height of a column in which room is saved
 CODE_PART = 0.55  # of the room for source and trace
 STAGE_SIDES = 46  # what the icon and the edges take of a stage's width
 
@@ -46,11 +48,14 @@ class Margin:
         self.game, self.desk = game, desk
         self.player = Player(game, desk)
         self.table, self.code = TraceTable(), CodePanel()
+        self.method_options = OptionPanel("method", game.options)
+        self.stage_options = OptionPanel("stage", game.options)
         self.rect = Rect(0, 0, 0, 0)
         self.column = Column()
         self._foot: Flow | None = None
         self._shared: tuple[tuple[int, int | None], str] | None = None
         self._mattered = (False, False, False, False)
+        self._laid = (0, 0)  # the size it had
         self._words_top = 0  # where the words of this step begin
         begun = game.session.length > 0
         self._rules_shown = not begun and game.family.name not in desk.memory.folded
@@ -167,18 +172,19 @@ class Margin:
 
     def _wanted_scroll(self) -> int:
         """Keep the scroll position until something new matters: the words of a solution that plays
-        (below), or a hint, a run or a win (above)."""
+        (below), or a hint, a run or a win (above). A resized window shows the words again."""
         game, scroll = self.game, self.column.scroll
         if game.asking is not None and (game.asking.asked or game.asking.is_over):
             return 0
         only_told = game.playing is not None and not game.playing.found.moves  # and no solution
         plays = (game.is_under_way or only_told) and game.running is None
         matters = (plays, game.hint is not None, game.running is not None, game.session.solved)
-        if matters == self._mattered:
+        resized, self._laid = plays and self._laid != self.rect.size, self.rect.size
+        if matters == self._mattered and not resized:
             return scroll
         self._mattered = matters
         if plays:
-            return max(scroll, self._words_top)
+            return self._words_top if resized else max(scroll, self._words_top)
         return 0 if any(matters) else scroll
 
     def draw(self, look: Look) -> None:
@@ -347,6 +353,7 @@ class Margin:
             rect = flow.row(32 + (18 * len(lines) + 4 if lines else 0))
             flow.maker.add(f"method-{method.name}", rect, partial(self._pick, method.name), choice,
                            method.title, on, lines, game.lengths.get(method.name, ""))  # fmt: skip
+        self.method_options.lay(flow, [game.family.method(game.method)], self._lay_heading)
         flow.gap(8)
         act = game.solve if game.running is None else None
         flow.buttons(Button("solve", "Solve", act, icon="ready"))
@@ -373,6 +380,7 @@ class Margin:
                 act = partial(game.run_stage, stage) if how == "ready" else None
                 flow.maker.add(f"stage-{stage.name}", rect, act, stage_box, stage.title, note, how)
             flow.gap(6)
+        self.stage_options.lay(flow, game.family.stages, self._lay_heading)
         flow.gap(18)
 
     def _standing_of(self, stage: Stage) -> tuple[str, str]:
@@ -398,8 +406,9 @@ class Margin:
         if game.why:
             flow.heading("This step")
             flow.gap(2)
-            flow.paragraph(game.why, BIG, book=True, leading=1.45)
-            flow.gap(16)
+            is_short = self.column.rect.height < flow.look.px(SHORT)
+            flow.paragraph(game.why, NORMAL if is_short else BIG, book=True, leading=1.45)
+            flow.gap(10 if is_short else 16)
         if taught is None:
             return
         room = self.column.rect.height - (flow.y - top) - flow.look.px(22 + 22 + 16 + 22 - ABOVE)

@@ -10,7 +10,7 @@ from pepo.apps.window.paint.look import TINY, Look
 from pepo.apps.window.widgets.flow import Flow
 from pepo.core.words import counted
 
-MIN_ROWS = 6  # rows that are always visible
+MIN_ROWS = 3  # rows that are always visible
 LINE = 25
 MORE = 15  # line height inside a row or a heading
 GAP = 9
@@ -91,7 +91,7 @@ class TraceTable:
         first = back(max(self._here, 0), room // 2)
         first = min(first if self._first is None else self._first, self._last_first)
         top, row, self._places = flow.y, first, []
-        while row < end and flow.y + height(row) - top <= room:
+        while row < end and (row == first or flow.y + height(row) - top <= room):
             paint = "muted" if row > self._here >= 0 else "ink-2"
             on, alike = row == self._here, found.alike.get(row + 1)
             if alike:
@@ -104,7 +104,7 @@ class TraceTable:
             row += 1
         self.seen = (first, row)
         if self._last_first:
-            flow.y = top + room  # the same height wherever it is scrolled
+            flow.y = max(flow.y, top + room)  # the same height wherever it is scrolled
         self.rect = Rect(flow.left, top, flow.width, flow.y - top)
         if self._last_first:
             track = Rect(self.rect.right + look.px(10), top, look.px(3), self.rect.height)

@@ -67,7 +67,7 @@ export interface Post {
   '/animate': AnimationResponse;
   '/certificate': CertificateResponse;
   '/check': ReviewResponse;
-  '/courses': CourseResponse;
+  '/courses': CourseNameResponse;
   [path: `/courses/${string}/answer`]: ExerciseAnswerResponse;
   [path: `/courses/${string}/file`]: CourseFileResponse;
   '/draw': DrawResponse;
@@ -363,6 +363,10 @@ export interface CourseJson {
   own: boolean;
 }
 
+export interface CourseNameResponse {
+  name: string;
+}
+
 /** The text of a course file. */
 export interface CourseRequest {
   text: string;
@@ -488,7 +492,7 @@ export interface ExerciseAnswerResponse {
   explain: string;
 }
 
-/** What to do. `kind`: solve, watch, choose or number; `limit`: in how many moves, in words, or "fewest"; `row`: to watch to, null for the last. What is right isn't sent. */
+/** What to do. `kind`: solve, watch, choose, number, predict or drill; `limit`: in how many moves, in words, or "fewest"; `row`: to watch to, null for the last; `scene`: what a question that pepo made is about. What is right isn't sent. */
 export interface ExerciseJson {
   kind: string;
   title: string;
@@ -501,6 +505,7 @@ export interface ExerciseJson {
   row: number | null;
   choices: string[];
   tries: number;
+  scene: SceneJson | null;
 }
 
 export interface ExportRequest {

@@ -40,7 +40,7 @@ addEventListener('pepo-renamed', () => follow());
  * @param {string} [screen]
  */
 export function showHeader(top, families, current, home, screen = '') {
-  const first = current || families[0].name;
+  const first = current || (families[0]?.name ?? '');
   const screens = ALL.filter(([name]) => offers(name));
   /** @param {string} name */
   const to = name =>

@@ -16,7 +16,14 @@ import { forgetAnswers, keepName, progressOf, stateOf } from './progress.js';
 /** @typedef {import('../types.js').Exercise} Exercise */
 
 /** @type {Record<string, string>} */
-export const KINDS = { solve: 'Solve', watch: 'Watch', choose: 'Question', number: 'Question' };
+export const KINDS = {
+  solve: 'Solve',
+  watch: 'Watch',
+  choose: 'Question',
+  number: 'Question',
+  predict: 'Question',
+  drill: 'Question',
+};
 
 /** @param {HTMLElement} page @param {Course} course */
 export function showOverview(page, course) {

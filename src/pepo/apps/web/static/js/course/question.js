@@ -2,7 +2,7 @@
 // A question of a course: its text, perhaps a position, and choices or a number to enter.
 import { post } from '../api.js';
 import { h, put } from '../dom.js';
-import { showPicture } from '../picture.js';
+import { showPicture, svgText } from '../picture.js';
 import { settings } from '../settings.js';
 import { counted } from '../text.js';
 import { lines } from './overview.js';
@@ -16,14 +16,14 @@ import { progressOf } from './progress.js';
  * @param {import('../play/win.js').Next} next
  */
 export async function questionCard(page, course, exercise, number, handIn, next) {
-  const { puzzle, text, kind, choices, tries } = exercise;
+  const { puzzle, text, kind, choices, tries, scene } = exercise;
   const began = performance.now();
   const before = progressOf(course.fingerprint).answers[number];
   let given = before?.answer ? before.answer.split(';') : [];
   let seconds = before?.seconds ?? 0;
   let right = before?.right ?? false;
-  const image = puzzle ? await picture(puzzle) : null;
-  const field = kind === 'choose' ? choiceField(choices) : numberField();
+  const image = scene ? drawn(scene) : puzzle ? await picture(puzzle) : null;
+  const field = kind === 'number' ? numberField() : choiceField(choices);
   const submit = h('button.btn.go', { type: 'submit' }, 'Answer');
   const left = h('span.left');
   const explain = h('p.explain', { hidden: true });
@@ -94,6 +94,16 @@ async function picture(puzzle) {
   });
   const el = h('img', { alt: `${game.title}. ${game.scene.alt}` });
   const draw = () => showPicture(el, puzzle);
+  draw();
+  return { el, draw };
+}
+
+/** What a question is about, drawn here. @param {import('../types.js').Scene} scene */
+function drawn(scene) {
+  const el = h('img', { alt: scene.alt });
+  const draw = () => {
+    el.src = `data:image/svg+xml,${encodeURIComponent(svgText(scene))}`;
+  };
   draw();
   return { el, draw };
 }

@@ -51,7 +51,7 @@ export async function showPlay(page, text) {
 /** A method at a row of its trace: method, row, puzzle. @type {import('../shell.js').Screen} */
 export async function showWatch(page, text) {
   const [, method, options, row, puzzle] =
-    text.match(/^([a-z-]+)((?:;[a-z-]+=[^/;=]+)*)\/(\d+)\/(.+)$/s) ?? [];
+    text.match(/^([a-z][a-z0-9-]*)((?:;[a-z][a-z0-9-]*=[^/;=]+)*)\/(\d+)\/(.+)$/s) ?? [];
   if (!puzzle) throw new Error(`"${text}" isn't a method, a row and a puzzle.`);
   const game = await post('/open', {
     puzzle,
