@@ -4,6 +4,7 @@ import json
 from typing import Any
 
 import pytest
+from pypdf import PdfReader
 
 from tests.apps.web.browsing import Person
 from tests.apps.web.serving import Server
@@ -68,6 +69,13 @@ def test_the_library_by_keyboard(browser: Any, fresh: Server) -> None:
     person.press("Enter")
     person.says(".sum", "2 puzzles")
     person.until("document.activeElement.matches('.kept *')")
+    person.page.get_by_role("button", name="Print").click()
+    sheet = person.page.locator("dialog.form")
+    sheet.get_by_text("Solutions at the back").click()
+    with person.page.expect_download() as saved:
+        sheet.get_by_text("Save PDF").click()
+    said = " ".join(page.extract_text() for page in PdfReader(saved.value.path()).pages)
+    assert all(title in said for title in ("1. First steps", "2. The exercise", "Solutions")), said
     tab_to(person, ".kept .rowacts a")
     person.press("Enter")
     person.page.locator(".play .toolbar").wait_for()

@@ -323,6 +323,19 @@ def test_clicks_and_keys_draw_and_undo_takes_back(person: Person) -> None:
     assert "7" in person.page.evaluate("location.hash")
 
 
+def test_signs_are_drawn_between_cells(person: Person) -> None:
+    at(person, "edit/three-in-a-row:4x4:ACcIa")
+    person.page.locator(".brushes input[value='sign']").check(force=True)
+    person.page.locator(".swatches input[value='x']").check(force=True)
+    handle = person.page.locator("[data-id='handle-r1c1-r1c2']")
+    handle.wait_for(state="attached")
+    person.click("handle-r1c1-r1c2")
+    person.until("location.hash.startsWith('#/edit/three-in-a-row:4x4:ACcIa,r1c1xr1c2')")
+    person.page.locator(".table .board").focus()
+    person.press("u")
+    person.until("location.hash === '#/edit/three-in-a-row:4x4:ACcIa'")
+
+
 def test_an_impossible_edit_says_why_and_changes_nothing(person: Person) -> None:
     at(person, "edit/coroutine")
     person.page.locator(".brushes input[value='coin-a']").check(force=True)

@@ -13,6 +13,7 @@ from pepo.apps.offline.book import Page
 from pepo.apps.site.files import NOTE, site
 from pepo.apps.site.folder import replaced, write
 from pepo.core.errors import BadInput, Stop
+from pepo.core.generating import generate
 from pepo.core.solving import Watch
 from pepo.daily.puzzle import daily_puzzle
 from pepo.reading.text import read
@@ -201,3 +202,18 @@ def test_the_command_says_what_it_wrote_and_what_it_cannot(tmp_path: Path) -> No
         refused = pepo("site", str(tmp_path / "other"), *words)
         assert (refused.code, refused.err.strip()) == (2, f"pepo: {sentence}")
     assert [path.name for path in tmp_path.iterdir()] == ["out"]
+
+
+@pytest.mark.prove
+def test_five_hundred_puzzles_fit_in_six_megabytes(tmp_path: Path) -> None:
+    ids = [
+        family.id(generate(family, {"level": 1 + number % 3}, seed=number).puzzle)
+        for family in FAMILIES
+        for number in range(125)
+    ]
+    (tmp_path / "puzzles.txt").write_text("\n".join(ids), encoding="utf-8")
+    out = tmp_path / "out"
+    said = pepo("site", str(out), str(tmp_path / "puzzles.txt"), "--no-catalogue")
+    assert said.out.startswith(f"{len(set(ids))} puzzles written to"), said.err
+    assert len(set(ids)) > 490
+    assert sum(file.stat().st_size for file in out.rglob("*") if file.is_file()) <= 6_000_000
