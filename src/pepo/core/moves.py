@@ -24,6 +24,8 @@ def single_moves(notation: Notation, given: object) -> list[object]:
     if isinstance(given, str):
         return _of_text(notation, given)
     given = given.tolist() if hasattr(given, "tolist") else given
+    if isinstance(given, Sequence) and not isinstance(given, (list, tuple)):
+        given = list(given)  # moves that are made when you look at them
     if isinstance(given, tuple) and _is_in_parts(given):
         return [_of_parts(notation, given)]
     if not (type(given) is list or type(given) is tuple):

@@ -7,7 +7,7 @@ the limits below, the answer is "unknown".
 """
 
 from collections.abc import Callable
-from dataclasses import fields, replace
+from dataclasses import dataclass, fields, replace
 from functools import lru_cache
 from math import log2
 from typing import Any, Generic
@@ -71,16 +71,21 @@ def complete(family: Family[P, S, M]) -> Family[P, S, M]:
         family = replace(family, methods=methods, advice=advice, certificates=certificates)
     own = {writer.name for writer in family.writers}
     more = [writer for writer in _any_family_writes(family) if writer.name not in own]
-    return replace(family, draw=_with_notes(family.draw), writers=(*family.writers, *more))
+    if more:
+        family = replace(family, writers=(*family.writers, *more))
+    if not isinstance(family.draw, Noted):
+        family = replace(family, draw=Noted(family.draw))
+    return family
 
 
-def _with_notes(draw: Callable[[P, S, View], Scene]) -> Callable[[P, S, View], Scene]:
+@dataclass(frozen=True)
+class Noted(Generic[P, S]):
     """A drawing that writes a method's notes on what the family draws."""
 
-    def drawn(puzzle: P, state: S, view: View) -> Scene:
-        return write_notes(draw(puzzle, state, view), view.notes)
+    draw: Callable[[P, S, View], Scene]
 
-    return drawn
+    def __call__(self, puzzle: P, state: S, view: View) -> Scene:
+        return write_notes(self.draw(puzzle, state, view), view.notes)
 
 
 def _any_family_writes(family: Family[P, S, M]) -> tuple[Writer[P], ...]:

@@ -378,7 +378,9 @@ def test_a_run_asks_what_comes_next_and_keys_answer(person: Person) -> None:
     first, second, third, *_ = answer.predictions
     person.server.ask("/settings", {"changes": {"speed": "fast"}})
     person.go("#/watch/recursive/0/ring/sixteen")
-    assert "Predict what" in str(person.page.get_by_text("Ask me").get_attribute("title"))
+    ask = person.page.get_by_role("button", name="Ask me")
+    ask.wait_for()
+    assert "Predict what" in str(ask.get_attribute("title"))
     person.press("q")
     person.says(".predict .asked", first.sentence)
     assert person.page.locator(".trace.asking .ahead").first.is_hidden()

@@ -60,7 +60,7 @@ def test_play_and_hint(browser: Any, server: Server, family: Any, place: str) ->
         person.page.locator(f"input[value={teaching.name}]").click()
         person.press("p")
         person.says(".how", "Watching")
-        person.page.locator(".trace .here").wait_for()
+        person.page.locator(".trace .here").first.wait_for()
         person.press("p")
         in_every_theme(person, f"watch-{family.name}-{place}")
         person.page.set_viewport_size(PHONE)

@@ -15,15 +15,18 @@ from pepo.families.gourds.drawing import LETTERS
 from pepo.families.gourds.moves.walker import Walker
 from pepo.families.gourds.notation import format_move
 
+LOOP = "five cells"  # neither type: a and e needn't touch c
+
 
 def find_leaf(polygon: Polygon, loop: Loop, wanted: str = "any") -> Leaf | None:
-    """A leaf of the wanted type; of any type, one of type one if there is one."""
-    for name, k in (("one", loop.slots - 1), ("two", 2)):
+    """A leaf of the wanted type; of any type, one of type one if there is one, then of type two.
+    Failing both, any loop of five cells does for bubble sort."""
+    for name, k in (("one", loop.slots - 1), ("two", 2), (LOOP, 2)):
         for place, slots in reversed(list(polygon.odd_chords(loop))):
             if slots == k and wanted in ("any", name):
                 whole = polygon.turned(loop, place)
                 leaf = Leaf(name, whole, polygon.cut(whole, k))
-                if name == "one" or _is_fan(polygon, leaf.cells):
+                if name != "two" or _is_fan(polygon, leaf.cells):
                     return leaf
     return None
 
@@ -38,7 +41,9 @@ def why_no_leaf(polygon: Polygon, wanted: str) -> str:
     """Why there is no leaf of the wanted type; empty if there is one, or none is needed."""
     if polygon.loop.slots <= 2 or find_leaf(polygon, polygon.loop, wanted):
         return ""
-    other = {"one": "two", "two": "one"}[wanted]
+    if wanted == "any":
+        return "the cycle of this board has no leaf"
+    other = "two" if wanted == "one" else "one"
     return f"the cycle of this board has no leaf of type {wanted}; choose type {other}, or any"
 
 
@@ -60,7 +65,8 @@ def _say(walker: Walker, leaf: Leaf, what: str) -> None:
     cells = walker.puzzle.board.cells
     written = [format_move(cells[cell]) for cell in leaf.cells]
     named = "; ".join(map(" ".join, zip(LETTERS, written, strict=False)))
-    reason = f"Phase 2{what} of type {leaf.type} ({named})."
+    kind = "of five cells" if leaf.type == LOOP else f"of type {leaf.type}"
+    reason = f"Phase 2{what} {kind} ({named})."
     walker.leaves[reason] = leaf
     walker.say(reason)
 

@@ -4,8 +4,8 @@ import { showOverview } from './overview.js';
 import { showPractice } from './practice.js';
 
 /**
- * #/drill, #/drill/ring: the drills. #/drill/ring/how-far: one of them; with /next in its place,
- * whatever is next; #/drill/ring/how-far/7/0: from this item on.
+ * #/drill, #/drill/FAMILY: the drills. #/drill/FAMILY/KIND: one of them; with next as its kind,
+ * whatever is next; #/drill/FAMILY/KIND/7/0: from this item on.
  * @type {import('../shell.js').Screen}
  */
 export const showDrill = (page, rest, families) =>

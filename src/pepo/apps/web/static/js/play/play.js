@@ -20,7 +20,6 @@ import { Stopwatch } from './stopwatch.js';
 /** @typedef {import('../types.js').Game} Game */
 /** @typedef {import('../types.js').Family} Family */
 /** @typedef {import('../types.js').Hint} Hint */
-/** @typedef {import('../types.js').Outlook} Outlook */
 /** @typedef {import('../types.js').Shape} Shape */
 /**
  * @typedef {{text: string, tone: ''|'wrong'|'right', act?: {title: string, run: () => void}}}
@@ -36,7 +35,7 @@ export class Play {
     this.clock = new Stopwatch(game.seconds);
     /** @type {(Hint & {beat: number})|null} */
     this.hint = null;
-    /** @type {Outlook|null} */
+    /** @type {import('../types.js').Outlook|null} */
     this.outlook = null;
     /** @type {Notice} */
     this.notice = { text: '', tone: '' };
@@ -127,11 +126,8 @@ export class Play {
 
   /** A click that is not a legal move: let the rules say why. @param {Shape} shape */
   refuse(shape) {
-    if (this.watch?.predictions.open) {
-      this.say('Choose one of the numbers.', 'wrong');
-      return;
-    }
-    if (shape.tries) this.play(shape.tries);
+    if (this.watch?.predictions.open) this.say('Choose one of the numbers.', 'wrong');
+    else if (shape.tries) this.play(shape.tries);
     else this.say(this.game.solved ? "It's already solved." : 'Nothing to play there.', 'wrong');
   }
 
