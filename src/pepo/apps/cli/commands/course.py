@@ -2,6 +2,7 @@
 
 import os
 from dataclasses import dataclass
+from pathlib import Path
 
 import click
 from click.shell_completion import CompletionItem
@@ -189,6 +190,8 @@ def _results(text: str) -> list[Found]:
     """What an argument holds."""
     if text.startswith(START):
         return [Found("the command line", one.result, one.problem) for one in find_results(text)]
+    if text != "-" and not Path(text).exists():
+        raise BadInput(f"There is no file {quote(text)}, and a line to grade begins with {START}")
     whole = files.read_all(text)
     return list(find_results(whole, "standard input" if text == "-" else text))
 
