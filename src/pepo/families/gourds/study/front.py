@@ -1,0 +1,148 @@
+"""How far the positions over each placement are from one position: a search that keeps no distances.
+
+It starts over one placement with every gourd in the slot it is named after. `kernels.spread` makes
+one layer after the other. That a placement gains positions in a layer says all that is asked for:
+the first such layer is the distance to the nearest position over that placement, the last one the
+distance to the farthest.
+"""
+
+from dataclasses import dataclass
+from functools import cached_property, lru_cache
+from math import factorial
+from typing import NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from pepo.core.solving import Watch
+from pepo.families.gourds.board.board import Board
+from pepo.families.gourds.exact.arrays import GraphArrays, graph_arrays
+from pepo.families.gourds.exact.kernels.tables import BY, UP
+from pepo.families.gourds.exact.numbers import arrangements, ranks, state_of
+from pepo.families.gourds.exact.placements import Named, PlacementGraph, placement_graph
+from pepo.families.gourds.study import kernels
+
+Ints = NDArray[np.int64]
+Bits = NDArray[np.uint64]
+NONE = -1  # for placements out of reach
+
+
+class Labels(NamedTuple):
+    """What the moves do to the words of a placement: n! orders of the gourds, some words each.
+
+    of       for each edge the number of its label; 0 keeps all names and turns nothing
+    source   for each label and word before the move, the word after it
+    up, by   for each slot and word, how its bits go when the slot's gourd is turned
+    """
+
+    of: Ints
+    source: NDArray[np.uint32]
+    up: Bits
+    by: Bits
+
+
+def _words(gourds: int) -> int:
+    """The words of one order of the gourds."""
+    return max(1, (1 << gourds) // 64)
+
+
+@lru_cache(maxsize=8)
+def _orders(gourds: int) -> Ints:
+    """For each order of the gourds, the gourd in each slot."""
+    return arrangements(gourds, gourds)
+
+
+@lru_cache(maxsize=4096)
+def _source(permutation: tuple[int, ...], flips: int) -> NDArray[np.uint32]:
+    gourds, lying = len(permutation), _orders(len(permutation))
+    after = ranks(lying[:, np.argsort(permutation)], gourds)
+    turned = [1 << lying[:, slot] for slot in range(gourds) if flips >> slot & 1]
+    flipped = np.bitwise_xor.reduce(turned, axis=0) if turned else np.zeros_like(after)
+    words = _words(gourds)
+    word = np.arange(words) ^ (flipped[:, None] >> 6)
+    return (after[:, None] * words + word).ravel().astype(np.uint32)
+
+
+@lru_cache(maxsize=8)
+def _turns(gourds: int) -> tuple[Bits, Bits]:
+    lying = np.repeat(_orders(gourds), _words(gourds), axis=0).T
+    return np.ascontiguousarray(UP[lying]), np.ascontiguousarray(BY[lying])
+
+
+def _labels(arrays: GraphArrays) -> Labels:
+    same = tuple(range(arrays.gourds))
+    number = {(same, 0): 0}
+    rows = [tuple(row) for row in arrays.permutations.tolist()]
+    pairs = zip(arrays.permutation.tolist(), arrays.flips.tolist(), strict=True)
+    of = [number.setdefault((rows[row], flips), len(number)) for row, flips in pairs]
+    source = np.array([_source(*label) for label in number])
+    return Labels(np.array(of, np.int64), source, *_turns(arrays.gourds))
+
+
+@dataclass(frozen=True)
+class Range:
+    """What a search from one placement found.
+
+    nearest, farthest   for each placement the least and the greatest distance of its positions
+    last                one of the farthest positions
+    """
+
+    nearest: Ints
+    farthest: Ints
+    last: Named
+
+
+class Front:
+    """Searches on one board, one after the other in the same memory."""
+
+    def __init__(self, board: Board, watch: Watch) -> None:
+        self.graph: PlacementGraph = placement_graph(board)
+        self._arrays, self._watch = graph_arrays(board), watch
+        words = factorial(self.graph.gourds) * _words(self.graph.gourds)
+        watch.need(3 * 8 * words * len(self.graph), what="the search of all positions")
+        self._shape = len(self.graph), words
+
+    @cached_property
+    def _memory(self) -> tuple[Bits, Bits, Bits]:
+        return (
+            np.empty(self._shape, np.uint64),
+            np.empty(self._shape, np.uint64),
+            np.empty(self._shape, np.uint64),
+        )
+
+    @cached_property
+    def _labels(self) -> Labels:
+        return _labels(self._arrays)
+
+    def search(self, placement: int) -> Range:
+        """All positions that can be reached from one position over this placement."""
+        count = len(self.graph)
+        seen, front, after = self._memory
+        seen[:] = 0
+        front[placement] = 0
+        seen[placement, 0] = front[placement, 0] = 1
+        unseen = np.full(count, factorial(self.graph.gourds) << self.graph.gourds, np.int64)
+        unseen[placement] -= 1
+        fresh = np.arange(count) == placement
+        nearest, farthest = np.full(count, NONE), np.full(count, NONE)
+        layer, reached = 0, fresh
+        while fresh.any():
+            nearest[fresh & (nearest == NONE)] = layer
+            farthest[fresh] = layer
+            before, reached = unseen.copy(), fresh
+            kernels.spread(seen, front, after, self._arrays, self._labels, fresh, unseen)
+            fresh = unseen < before
+            front, after = after, front
+            layer += 1
+            self._watch.look()
+        return Range(nearest, farthest, self._some_state(after, reached))
+
+    def _some_state(self, front: Bits, fresh: NDArray[np.bool_]) -> Named:
+        """One position of a front."""
+        placement = int(fresh.argmax())
+        word = int((front[placement] != 0).argmax())
+        bits = int(front[placement, word])
+        bit = (bits & -bits).bit_length() - 1
+        order, part = divmod(word, _words(self.graph.gourds))
+        block = placement * factorial(self.graph.gourds) + order
+        return state_of(self.graph, (block << self.graph.gourds) + 64 * part + bit)
