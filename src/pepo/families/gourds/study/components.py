@@ -5,22 +5,20 @@ search (exact/reach.py). Boards with a cut cell need none to know that there are
 
 **Theorem.** The positions of a board with a cut cell never form one component.
 
-Let the cut cell v leave sides A, B, … when it is taken away: together 2n cells, if there are n
-gourds. No gourd lies on two sides. If a side is even, gourds that lie wholly in it leave an even
-number of its cells; if it is odd, an odd number.
+Let the cut cell v leave *sides* A, B, … when it is taken away: 2n cells, if there are n gourds. Cells
+of different sides don't touch, so a gourd lies in one side, or on v and one cell of a side.
 
-1. All sides are even. If v is empty, every gourd lies in one side. If v is covered by a gourd that
-   reaches into A, what is left of A is odd, so the empty cell is there. Either way the gourds with
-   an end in A are |A|/2, and a gourd never leaves its side: to do so it would have to lie on v and
-   one cell of A, and next on v and one cell of B, or first cover v and B from an empty v. But the
-   first needs the empty cell in B while it is in A; and when v is empty, the gourds that reach v
-   with a move belong to the side they come from. So which gourds are in A never changes. There are
-   at least 2 sides of at least 2 cells, so at least 2 gourds to choose from.
-2. Some sides are odd; their number is even, for 2n is. Without a gourd on v each odd side would
-   have an empty cell, so v is covered, and the gourd on it reaches into one of exactly 2 odd sides,
-   while the empty cell is in the other. So v is never empty, and the gourd that covers it is always
-   the same one. With 2 or more gourds, another could be there; with 1 gourd on 3 cells in a row or
-   around a corner, its first end is always in front, or always behind.
+1. All sides are even. Then every gourd *belongs* to the one side it has an end in, and that never
+   changes. A gourd that moves without touching v stays in its side. One that comes onto the empty
+   v keeps its other end in its side. And if a gourd lies on v and a cell of A, an odd number of
+   cells of A is left, so the empty cell is in A (the other sides are even and covered), and the
+   gourd, which moves into it, has an end in A again. At least 2 sides have gourds; renaming one
+   of each gives positions that can't reach each other.
+2. Some side is odd. Then v is never empty: gourds can't cover an odd side. Since 2n is even, there
+   are at least 2 odd sides; the gourd on v reaches into one, the empty cell is in another, and a
+   third one couldn't be covered. As v is never empty, the gourd on it is always the same: it would
+   have to leave v empty to make room. Any gourd could be this one. If there is only 1, it moves to
+   and fro on 3 cells, with the same end always in front.
 3. More than 2 odd sides: no placement at all.
 """
 

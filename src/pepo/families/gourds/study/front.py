@@ -1,11 +1,12 @@
 """How far the positions over each placement are from one position: a search that keeps no distances.
 
-It starts over one placement with every gourd in the slot it is named after. `kernels.spread` makes
-one layer after the other. That a placement gains positions in a layer says all that is asked for:
+It starts over one placement with every gourd in the slot it is named after. The kernels make one
+layer after the other. That a placement gains positions in a layer says all that is asked for:
 the first such layer is the distance to the nearest position over that placement, the last one the
 distance to the farthest.
 """
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from math import factorial
@@ -25,6 +26,7 @@ from pepo.families.gourds.study import kernels
 Ints = NDArray[np.int64]
 Bits = NDArray[np.uint64]
 NONE = -1  # for placements out of reach
+FEW = 1 / 32  # of all words: up to here a front is small
 
 
 class Labels(NamedTuple):
@@ -95,20 +97,24 @@ class Range:
 class Front:
     """Searches on one board, one after the other in the same memory."""
 
-    def __init__(self, board: Board, watch: Watch) -> None:
+    def __init__(self, board: Board, watch: Watch, *, few: float = FEW) -> None:
+        """`few` is the share of words up to which a front is small."""
         self.graph: PlacementGraph = placement_graph(board)
         self._arrays, self._watch = graph_arrays(board), watch
         words = factorial(self.graph.gourds) * _words(self.graph.gourds)
         watch.need(3 * 8 * words * len(self.graph), what="the search of all positions")
         self._shape = len(self.graph), words
+        self._few = int(few * words * len(self.graph))
 
     @cached_property
-    def _memory(self) -> tuple[Bits, Bits, Bits]:
-        return (
-            np.empty(self._shape, np.uint64),
-            np.empty(self._shape, np.uint64),
-            np.empty(self._shape, np.uint64),
-        )
+    def _planes(self) -> list[Bits]:
+        """What was seen, the front, and the layer after it."""
+        return [np.empty(self._shape, np.uint64) for _ in range(3)]
+
+    @cached_property
+    def _lists(self) -> list[Ints]:
+        """Words of a small front and of the layer after it; a position has at most 6 moves."""
+        return [np.empty(6 * self._few + 6, np.int64) for _ in range(2)]
 
     @cached_property
     def _labels(self) -> Labels:
@@ -116,26 +122,49 @@ class Front:
 
     def search(self, placement: int) -> Range:
         """All positions that can be reached from one position over this placement."""
-        count = len(self.graph)
-        seen, front, after = self._memory
-        seen[:] = 0
-        front[placement] = 0
-        seen[placement, 0] = front[placement, 0] = 1
-        unseen = np.full(count, factorial(self.graph.gourds) << self.graph.gourds, np.int64)
-        unseen[placement] -= 1
-        fresh = np.arange(count) == placement
-        nearest, farthest = np.full(count, NONE), np.full(count, NONE)
-        layer, reached = 0, fresh
-        while fresh.any():
+        nearest = np.full(len(self.graph), NONE)
+        farthest = nearest.copy()
+        for layer, (front, fresh) in enumerate(self._layers(placement)):
             nearest[fresh & (nearest == NONE)] = layer
             farthest[fresh] = layer
-            before, reached = unseen.copy(), fresh
-            kernels.spread(seen, front, after, self._arrays, self._labels, fresh, unseen)
+            self._watch.look()
+        return Range(nearest, farthest, self._some_state(front, fresh))
+
+    def _layers(self, placement: int) -> Iterator[tuple[Bits, NDArray[np.bool_]]]:
+        """Each layer, and which placements have positions in it; no others' rows are of use.
+
+        Small fronts are lists of words, and all words that aren't on a list are 0.
+        """
+        seen, front, after = self._planes
+        words, others = self._lists
+        each = factorial(self.graph.gourds) << self.graph.gourds
+        unseen = np.full(len(self.graph), each, np.int64)
+        for plane in (seen, front, after):
+            plane[:] = 0
+        seen[placement, 0] = front[placement, 0] = 1
+        unseen[placement] -= 1
+        words[0], count, old = placement * self._shape[1], 1, 0
+        fresh, before = unseen < each, unseen.copy()
+        small = self._few > 0
+        while fresh.any():
+            yield front, fresh
+            before[:] = unseen
+            if small:
+                found = kernels.push(
+                    seen, front, after, self._arrays, self._labels,
+                    words, count, others, old, unseen,
+                )  # fmt: skip
+                words, others, count, old = others, words, found, count
+                small = count <= self._few
+            else:
+                kernels.pull(seen, front, after, self._arrays, self._labels, fresh, unseen)
             fresh = unseen < before
             front, after = after, front
-            layer += 1
-            self._watch.look()
-        return Range(nearest, farthest, self._some_state(after, reached))
+            if not small and 0 < (before - unseen).sum() <= self._few:
+                small, old = True, 0
+                after[:] = 0
+                front[~fresh] = 0
+                count = kernels.listed(front, fresh, words)
 
     def _some_state(self, front: Bits, fresh: NDArray[np.bool_]) -> Named:
         """One position of a front."""

@@ -1,10 +1,14 @@
-"""Numba kernel over the placement graph: one layer of a search that asks only how far it goes.
+"""Numba kernels over the placement graph: one layer of a search that asks only how far it goes.
 
 The 2ⁿ ways to turn the gourds of one (placement, order of gourds) are bits, in words of 64, as in
 exact/kernels/tables.py. There every position keeps its distance modulo 3, so that one can descend
 later. Here nobody descends: a bit says that a position was seen, another that it is in the front.
 So an edge reads one bit of a position instead of two, and the edges that keep all names and turn
 nothing (7 of 10, the slots are named along a tree) are plain ors of rows.
+
+`pull` asks of all positions that weren't seen whether a neighbour is in the front. While the front
+is small, near the start and near the end, `push` is faster: it goes through a list of the words of
+the front that aren't 0.
 """
 
 import numpy as np
@@ -41,7 +45,7 @@ def _collect(front, graph, labels, edge, found, bits):
 
 
 @njit(cache=True, nogil=True)
-def spread(seen, front, after, graph, labels, fresh, unseen):
+def pull(seen, front, after, graph, labels, fresh, unseen):
     """The next layer, put into `after`, from the positions of `front`.
 
     `fresh[p]` says whether placement p has positions in the front, `unseen[p]` how many of its
@@ -69,3 +73,48 @@ def spread(seen, front, after, graph, labels, fresh, unseen):
             row[word] |= new
             count += np.int64(set_bits(new))
         unseen[placement] -= count
+
+
+@njit(cache=True, nogil=True)
+def listed(front, fresh, words):
+    """Put the numbers of the words of the front that aren't 0 into `words`; how many there are."""
+    count, wide = 0, front.shape[1]
+    for placement in range(front.shape[0]):
+        if fresh[placement]:
+            row = front[placement]
+            for word in range(wide):
+                if row[word]:
+                    words[count] = placement * wide + word
+                    count += 1
+    return count
+
+
+@njit(cache=True, nogil=True)
+def push(seen, front, after, graph, labels, words, count, others, old, unseen):
+    """The next layer, put into `after`, from the first `count` of `words`, those of the front.
+
+    `others` lists what is left in `after` of the layer before the front, and is cleared: `old`
+    words. Then it lists the words of the next layer, and their number is returned.
+    """
+    wide = seen.shape[1]
+    for k in range(old):
+        after[others[k] // wide, others[k] % wide] = 0
+    found = 0
+    for k in range(count):
+        placement, word = words[k] // wide, words[k] % wide
+        for edge in range(graph.first[placement], graph.first[placement + 1]):
+            there, label, bits = graph.to[edge], labels.of[edge], front[placement, word]
+            goes = np.int64(labels.source[label, word])
+            for slot in range(graph.gourds):
+                if graph.flips[edge] >> slot & 1:
+                    up, by = labels.up[slot, word], labels.by[slot, word]
+                    bits = ((bits & up) << by) | ((bits >> by) & up)
+            new = bits & ~seen[there, goes]
+            if new:
+                if not after[there, goes]:
+                    others[found] = there * wide + goes
+                    found += 1
+                after[there, goes] |= new
+                seen[there, goes] |= new
+                unseen[there] -= np.int64(set_bits(new))
+    return found

@@ -28,7 +28,9 @@ COLUMNS = (
 
 @dataclass(frozen=True)
 class SmallBoards:
-    cells: int = param(11, "maximum number of cells, 13 or 15 takes longer", least=3, most=MAX_CELLS)
+    cells: int = param(
+        11, "maximum number of cells, 13 or 15 takes longer", least=3, most=MAX_CELLS
+    )
 
 
 @cache
@@ -105,8 +107,11 @@ def summary(cells: int, holes: bool, rows: Sequence[Result]) -> dict[str, object
         "searches": sum(each["searches"] for each in rows),
         "placements": sum(each["placements"] for each in rows),
     }
-    for name in ("radius", "diameter") if whole else ():
-        told[name] = [min(r[name] for r in whole), max(r[name] for r in whole)]
+    if whole:
+        least, most = (choose(whole, key=lambda r: r["diameter"]) for choose in (min, max))
+        told["radius"] = [choose(r["radius"] for r in whole) for choose in (min, max)]
+        told["diameter"] = [least["diameter"], most["diameter"]]
+        told["extremes"] = [least["board"], most["board"]]
     return told
 
 
@@ -114,16 +119,16 @@ def tell(params: SmallBoards, answer: Result) -> Iterator[str]:
     yield f"Boards of up to {params.cells} cells without cut cells. Radius and diameter are of those"
     yield "on which every position can be reached from every other:"
     yield ""
-    yield "cells  holes  boards  one component  radius     diameter"
+    yield "cells  holes  boards  one component  radius     diameter   on boards"
     for size in answer["sizes"]:
-        radius, diameter = (
+        radius, diameter, extremes = (
             "{} to {}".format(*size[name]) if name in size else "-"
-            for name in ("radius", "diameter")
+            for name in ("radius", "diameter", "extremes")
         )
         holes = "some" if size["with_holes"] else "none"
         yield (
             f"{size['cells']:>5}  {holes:<5}  {size['boards']:>6,}  {size['one_component']:>13,}  "
-            f"{radius:<9}  {diameter}"
+            f"{radius:<9}  {diameter:<9}  {extremes}"
         )
     searches, placements = (sum(s[n] for s in answer["sizes"]) for n in ("searches", "placements"))
     yield ""
