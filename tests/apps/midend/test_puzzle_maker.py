@@ -1,6 +1,7 @@
 """New, without a surface: choices are checked and remembered, and a worker makes the puzzle."""
 
 from dataclasses import replace
+from pathlib import Path
 
 import pytest
 
@@ -10,12 +11,15 @@ from pepo.core.errors import UnknownName
 from pepo.core.generating import generate
 from pepo.core.generators import Generators
 from pepo.core.solving import Progress
+from pepo.library.tolerant import TolerantLibrary
+from pepo.reading.text import read
 from pepo.workers.run import Run
 from tests.apps.midend.test_game import LateLanes
 
 
 def maker_of(family: str = "ring", **chosen: object) -> PuzzleMaker:
-    return PuzzleMaker(families.load(family), LateLanes(), chosen)  # type: ignore[arg-type]
+    library = TolerantLibrary(Path("no", "such", "folder"))
+    return PuzzleMaker(families.load(family), LateLanes(), library, chosen)  # type: ignore[arg-type]
 
 
 def deliver(maker: PuzzleMaker) -> None:
@@ -97,4 +101,26 @@ def test_the_answer_to_another_family_is_not_taken() -> None:
 def test_a_family_without_generators_is_refused() -> None:
     bare = replace(families.load("ring"), generators=Generators())
     with pytest.raises(UnknownName, match="can't make new puzzles of Ring"):
-        PuzzleMaker(bare, LateLanes())  # type: ignore[arg-type]
+        PuzzleMaker(bare, LateLanes(), TolerantLibrary())  # type: ignore[arg-type]
+
+
+def test_a_new_puzzle_is_saved_once(tmp_path: Path) -> None:
+    maker = maker_of()
+    maker.save()
+    assert not maker.running  # there is nothing to save
+    maker.make()
+    deliver(maker)
+    maker._library = TolerantLibrary(tmp_path / "library.sqlite")
+    for said in ("Saved to your library.", "It is in your library already."):
+        maker.save()
+        deliver(maker)
+        assert (maker.status, maker.bad) == (said, False)
+    (kept,) = maker._library.puzzles(9)
+    assert maker.made is not None
+    assert read(kept.puzzle).puzzle == maker.made.puzzle
+    assert "length" in kept.facts
+    maker._library = TolerantLibrary(tmp_path)
+    maker.save()
+    deliver(maker)
+    assert maker.bad
+    assert str(tmp_path) in maker.status

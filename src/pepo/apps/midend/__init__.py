@@ -8,6 +8,7 @@ contents      What a family has to offer, as JSON: puzzles, methods, generators,
 days          The puzzles of a day, made in a process that ends afterwards
 form          A form for parameters, as fields to fill in; what is filled in is text
 game          What is being played: notices, hint beats, stages, what comes back from the workers
+library_item  A puzzle as the library keeps it, with its facts
 new_puzzle    A new puzzle: made by a generator, and rated
 options       What was chosen for the methods and for the stages of a game
 playback      An answer that lies ahead in a game and is played for you

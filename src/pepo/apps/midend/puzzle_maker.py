@@ -12,10 +12,13 @@ from pepo.core.generating import read_seed
 from pepo.core.generators import Generator
 from pepo.core.params import describe
 from pepo.core.solving import Progress
+from pepo.library import Item
+from pepo.library.tolerant import TolerantLibrary
 from pepo.workers.lane import Lanes
 from pepo.workers.run import Run
 
 STOPPED = "Stopped. No puzzle was made."
+KINDS = {"new": STOPPED, "item": "Stopped. It wasn't saved."}  # what is asked, and said of a stop
 
 
 class PuzzleMaker:
@@ -25,8 +28,14 @@ class PuzzleMaker:
     until `made` is new or `status` says why not.
     """
 
-    def __init__(self, family: Family, lanes: Lanes, chosen: Mapping[str, Any] = {}) -> None:
-        self.family, self._lanes = family, lanes
+    def __init__(
+        self,
+        family: Family,
+        lanes: Lanes,
+        library: TolerantLibrary,
+        chosen: Mapping[str, Any] = {},
+    ) -> None:
+        self.family, self._lanes, self._library = family, lanes, library
         self.generators = generators_of(family)
         self.generator = self._named(chosen.get("generator"))
         self.form = Form(self.generator.params, _texts(chosen.get("params")))
@@ -69,7 +78,7 @@ class PuzzleMaker:
     @property
     def running(self) -> bool:
         asked = self._lanes.asked.asked
-        return asked is not None and asked.kind == "new" and asked.family == self.family.name
+        return asked is not None and asked.kind in KINDS and asked.family == self.family.name
 
     @property
     def stopping(self) -> bool:
@@ -92,6 +101,12 @@ class PuzzleMaker:
                          options=self.form.values, seed=self._read_seed())
             )  # fmt: skip
 
+    def save(self) -> None:
+        """Add the puzzle to the library, once a worker has found its facts."""
+        if self.made is not None and not self.running:
+            self._progress, self.status, self.bad = None, "", False
+            self._lanes.asked.ask(Question("item", self.family.name, self.made.puzzle, None))
+
     def stop(self) -> None:
         if self.running:
             self._lanes.asked.stop()
@@ -104,7 +119,7 @@ class PuzzleMaker:
     def poll(self) -> bool:
         """Take in what the worker has reported; returns whether something is new."""
         run = self._lanes.asked.poll()
-        if run is None or run.what != "new" or run.arguments.family != self.family.name:
+        if run is None or run.what not in KINDS or run.arguments.family != self.family.name:
             return False
         if run.over:
             self._take(run)
@@ -114,12 +129,23 @@ class PuzzleMaker:
 
     def _take(self, run: Run) -> None:
         self._progress = None
-        if run.status == "done":
+        if run.status == "done" and run.what == "item":
+            self._add(run.result)
+        elif run.status == "done":
             self.made, self.status, self.bad = run.result, "", False
         elif run.status == "stopped" or run.stop.is_set():
-            self.status, self.bad = STOPPED, False
+            self.status, self.bad = KINDS[run.what], False
         else:
             self.status, self.bad = run.error, True
+
+    def _add(self, item: Item) -> None:
+        try:
+            added = self._library.opened().add([item])
+        except PepoError as error:
+            self.status, self.bad = str(error), True
+        else:
+            self.status = "Saved to your library." if added else "It is in your library already."
+            self.bad = False
 
 
 def generators_of(family: Family) -> tuple[Generator[Any], ...]:

@@ -12,6 +12,7 @@ from typing import Any
 
 from pepo import families
 from pepo.api.answer import Answer
+from pepo.apps.midend.library_item import library_item
 from pepo.apps.midend.new_puzzle import NewPuzzle, new_puzzle
 from pepo.apps.midend.reel import Reel, alike_rows, frames_after, rows_of
 from pepo.core.advice import Distance, Hint, Review
@@ -19,13 +20,16 @@ from pepo.core.family import Family
 from pepo.core.generating import fresh_seed
 from pepo.core.params import build
 from pepo.core.session import Session
-from pepo.core.solving import Method, Progress, Solution, Watch
+from pepo.core.solving import Limits, Method, Progress, Solution, Watch
 from pepo.core.stages import Stage, done_at
+from pepo.library import Item
+from pepo.reading.text import Reading
 from pepo.workers.lane import Lanes
 from pepo.workers.pool import Pool
 from pepo.workers.process import Report, Task
 
 WORKERS = 3  # one for what you asked, one aside, and one that may still be stopping
+FACTS_SECONDS = 10.0  # to find out what is true of a puzzle that is saved
 SHORT = 2_000  # characters of the id of a board whose tables are short enough to be kept
 Place = tuple[int, int] | None  # row and column
 
@@ -143,6 +147,13 @@ def new(asked: Question, progress: Report, stop: Flag) -> NewPuzzle:
                       progress=progress, cancel=stop)  # fmt: skip
 
 
+def item(asked: Question, progress: Report, stop: Flag) -> Item:
+    """The puzzle, to be added to the library."""
+    reading = Reading(families.load(asked.family), asked.puzzle)
+    limits = Limits(seconds=FACTS_SECONDS)
+    return library_item(reading, Watch(limits, progress=progress, cancel=stop))
+
+
 TASKS: dict[str, Task] = {
     "method": moves,
     "stage": moves,
@@ -152,6 +163,7 @@ TASKS: dict[str, Task] = {
     "win": win,
     "again": again,
     "new": new,
+    "item": item,
 }
 
 

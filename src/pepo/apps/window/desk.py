@@ -16,6 +16,7 @@ from pepo.daily.puzzle import Daily, read_date
 from pepo.library import Best
 from pepo.library.tolerant import TolerantLibrary
 from pepo.reading.text import Reading
+from pepo.workers.lane import Lanes
 
 PACES = {"half": 0.5, "normal": 1.0, "quick": 4.0, "fast": 16.0, "off": 0.0}
 ALL = ""  # the family of all boards
@@ -25,6 +26,7 @@ class Desk(ABC):
     """The program as the screens see it, with the ways from one screen to the next."""
 
     look: Look
+    lanes: Lanes
 
     def __init__(self) -> None:
         self.memory = memory.load()
@@ -77,6 +79,14 @@ class Desk(ABC):
     @abstractmethod
     def show_boards(self, family: str | None = None) -> None:
         """Return to the list of boards, at the one that was played."""
+
+    @abstractmethod
+    def show_new(self, family: str) -> None:
+        """Make a new puzzle of a family."""
+
+    @abstractmethod
+    def focus_on(self, name: str) -> None:
+        """Put the focus on a control, and select the text in it; on none if the name is empty."""
 
     @abstractmethod
     def open_reading(self, reading: Reading) -> None:

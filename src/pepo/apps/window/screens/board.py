@@ -113,7 +113,8 @@ class BoardScreen(Screen):
              ("Checkpoint", "checkpoint", game.checkpoint, True, False),
              ("Back", "back-to", game.back_to_checkpoint, game.session.can_go_back, False)],
             [("Restart", "restart", game.restart, game.session.at > 0, False),
-             ("New", "new", game.ask_again, idle, False),
+             ("Another", "again", game.ask_again, idle, False),
+             ("New", "new", self.make_new, True, False),
              ("Puzzles", "boards", self.desk.show_boards, True, False)],
         ]  # fmt: skip
         groups = list(filter(None, groups))
@@ -358,6 +359,9 @@ class BoardScreen(Screen):
         self.game.let_go()
         self.game.moved(self.game.session.pencil.take_back())
 
+    def make_new(self) -> None:
+        self.desk.show_new(self.family)
+
     def _next_method(self) -> None:
         names = [method.name for method in self.game.family.methods]
         self.game.method = names[(names.index(self.game.method) + 1) % len(names)]
@@ -413,8 +417,9 @@ class BoardScreen(Screen):
             "hint": game.ask_hint, "why": self.wonder, "check": game.ask_review,
             "undo": game.undo, "redo": game.redo, **(pencil if game.session.pencil.offered else {}),
             "checkpoint": game.checkpoint, "back": game.back_to_checkpoint,
-            "restart": game.restart, "new": game.ask_again, "assists": self.toggle_assists,
-            "rules": self.margin.toggle_rules, "method": self._next_method, "solve": game.solve,
+            "restart": game.restart, "new": self.make_new, "again": game.ask_again,
+            "assists": self.toggle_assists, "rules": self.margin.toggle_rules,
+            "method": self._next_method, "solve": game.solve,
             "play": player.play_or_pause, "step-back": partial(player.step, -1),
             "step-forward": partial(player.step, 1), "end": player.to_end,
             "slower": partial(player.change_speed, -1), "faster": partial(player.change_speed, 1),
