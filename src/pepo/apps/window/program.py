@@ -39,7 +39,6 @@ IDLE = 250  # milliseconds that an idle window waits for an event
 WAKE = pygame.event.custom_type()
 ZOOMS = {pygame.K_PLUS: 0.1, pygame.K_EQUALS: 0.1, pygame.K_KP_PLUS: 0.1, pygame.K_MINUS: -0.1,
          pygame.K_KP_MINUS: -0.1, pygame.K_0: 0.0}  # fmt: skip
-UNSAVED = "Your games can't be saved. {} pepo keeps them in memory until you close it."
 
 
 class Program(Desk):
@@ -136,7 +135,7 @@ class Program(Desk):
         chosen, screen = "", self.screen
         if isinstance(screen, BoardScreen):
             chosen = screen.game.reading.id
-            screen.keep()
+            screen.record.keep()
         if family is not None:
             self.filter = family
         self._go(Switcher(self, self.filter, chosen))
@@ -144,7 +143,7 @@ class Program(Desk):
     def show_statistics(self) -> None:
         """Your statistics; from there, back to the list."""
         if isinstance(self.screen, BoardScreen):
-            self.screen.keep()
+            self.screen.record.keep()
         self._go(StatisticsScreen(self, self.filter))
 
     def show_new(self, family: str) -> None:
@@ -302,8 +301,7 @@ class Program(Desk):
         wide, high = self._last_size = look.surface.get_size()
         self.dirty = False
         maker = Maker(look)
-        unsaved = UNSAVED.format(self.library.trouble) if self.library.trouble else ""
-        banner = Banner(look, unsaved or self.library.rescued, wide)
+        banner = Banner(look, self.trouble, wide)
         typing = self.touches.focus == "paste"
         self.header.lay(maker, wide, self.screen.family, typing=typing)
         self.screen.lay(maker, (wide, high - banner.height))
