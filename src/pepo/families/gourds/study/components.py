@@ -5,8 +5,8 @@ search (exact/reach.py). Boards with a cut cell need none to know that there are
 
 **Theorem.** The positions of a board with a cut cell never form one component.
 
-Let the cut cell v leave *sides* A, B, … when it is taken away: 2n cells, if there are n gourds. Cells
-of different sides don't touch, so a gourd lies in one side, or on v and one cell of a side.
+Let the cut cell v leave *sides* A, B, … when it is taken away: 2n cells, if there are n gourds.
+Cells of different sides don't touch, so a gourd lies in one side, or on v and one cell of a side.
 
 1. All sides are even. Then every gourd *belongs* to the one side it has an end in, and that never
    changes. A gourd that moves without touching v stays in its side. One that comes onto the empty
@@ -84,7 +84,7 @@ def combine(params: Components, results: Sequence[Result]) -> Result:
 
 
 def tell(params: Components, answer: Result) -> Iterator[str]:
-    yield f"All connected boards of up to {params.cells} cells, by the components of their positions:"
+    yield f"All connected boards of up to {params.cells} cells, by the components of positions:"
     yield ""
     yield "cells  kind              boards   no placement  one component  several  at most"
     for row in answer["rows"]:

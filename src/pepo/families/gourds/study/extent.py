@@ -49,6 +49,7 @@ from pepo.families.gourds.study.front import Front
 
 Ints = NDArray[np.int64]
 UNKNOWN = 1 << 30
+NEVER = -1
 
 
 @dataclass(frozen=True)
@@ -119,16 +120,13 @@ class Bounds:
         return int(lowest.argmin()) if lowest.min() < self.radius else None
 
 
-NEVER = -1
-
-
 def _extent(front: Front, part: tuple[int, ...]) -> Extent:
     """Search from one placement after the other until radius and diameter are settled."""
     graph = front.graph
     members = np.array(part)
     bounds = Bounds(_steps(graph, part))
     images = _images(graph, part)
-    searches, best = 0, None
+    searched: list[tuple[int, int, Named]] = []
     while (chosen := bounds.next) is not None:
         found = front.search(part[chosen])
         far = found.farthest[members]
@@ -136,13 +134,11 @@ def _extent(front: Front, part: tuple[int, ...]) -> Extent:
             moved = np.empty_like(far)
             moved[image] = far
             bounds.learn(int(image[chosen]), moved)
-        searches += 1
-        if best is None or far.max() > best[0]:
-            best = int(far.max()), part[chosen], found.last
-    assert best is not None and best[0] == bounds.diameter
-    _, placement, last = best
+        searched.append((int(far.max()), part[chosen], found.last))
+    farthest, placement, last = max(searched, key=lambda search: search[0])
+    assert farthest == bounds.diameter
     goal = Named(placement, tuple(range(graph.gourds)), 0)
-    return Extent(bounds.radius, bounds.diameter, len(part), searches, last, goal)
+    return Extent(bounds.radius, farthest, len(part), len(searched), last, goal)
 
 
 def _steps(graph: PlacementGraph, part: tuple[int, ...]) -> Ints:

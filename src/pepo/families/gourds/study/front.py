@@ -1,4 +1,4 @@
-"""How far the positions over each placement are from one position: a search that keeps no distances.
+"""How far the positions over each placement are from one position; distances are not kept.
 
 It starts over one placement with every gourd in the slot it is named after. The kernels make one
 layer after the other. That a placement gains positions in a layer says all that is asked for:
@@ -26,15 +26,15 @@ from pepo.families.gourds.study import kernels
 Ints = NDArray[np.int64]
 Bits = NDArray[np.uint64]
 NONE = -1  # for placements out of reach
-FEW = 1 / 32  # of all words: up to here a front is small
+FEW = 1 / 32  # of all items: up to here a front is small
 
 
 class Labels(NamedTuple):
-    """What the moves do to the words of a placement: n! orders of the gourds, some words each.
+    """What the moves do to the items of a placement: n! orders of the gourds, some items each.
 
     of       for each edge the number of its label; 0 keeps all names and turns nothing
-    source   for each label and word before the move, the word after it
-    up, by   for each slot and word, how its bits go when the slot's gourd is turned
+    source   for each label and item before the move, the item after it
+    up, by   for each slot and item, how its bits go when the slot's gourd is turned
     """
 
     of: Ints
@@ -43,8 +43,8 @@ class Labels(NamedTuple):
     by: Bits
 
 
-def _words(gourds: int) -> int:
-    """The words of one order of the gourds."""
+def _items(gourds: int) -> int:
+    """The items of one order of the gourds."""
     return max(1, (1 << gourds) // 64)
 
 
@@ -60,14 +60,14 @@ def _source(permutation: tuple[int, ...], flips: int) -> NDArray[np.uint32]:
     after = ranks(lying[:, np.argsort(permutation)], gourds)
     turned = [1 << lying[:, slot] for slot in range(gourds) if flips >> slot & 1]
     flipped = np.bitwise_xor.reduce(turned, axis=0) if turned else np.zeros_like(after)
-    words = _words(gourds)
-    word = np.arange(words) ^ (flipped[:, None] >> 6)
-    return (after[:, None] * words + word).ravel().astype(np.uint32)
+    items = _items(gourds)
+    item = np.arange(items) ^ (flipped[:, None] >> 6)
+    return (after[:, None] * items + item).ravel().astype(np.uint32)
 
 
 @lru_cache(maxsize=8)
 def _turns(gourds: int) -> tuple[Bits, Bits]:
-    lying = np.repeat(_orders(gourds), _words(gourds), axis=0).T
+    lying = np.repeat(_orders(gourds), _items(gourds), axis=0).T
     return np.ascontiguousarray(UP[lying]), np.ascontiguousarray(BY[lying])
 
 
@@ -98,13 +98,13 @@ class Front:
     """Searches on one board, one after the other in the same memory."""
 
     def __init__(self, board: Board, watch: Watch, *, few: float = FEW) -> None:
-        """`few` is the share of words up to which a front is small."""
+        """`few` is the share of items up to which a front is small."""
         self.graph: PlacementGraph = placement_graph(board)
         self._arrays, self._watch = graph_arrays(board), watch
-        words = factorial(self.graph.gourds) * _words(self.graph.gourds)
-        watch.need(3 * 8 * words * len(self.graph), what="the search of all positions")
-        self._shape = len(self.graph), words
-        self._few = int(few * words * len(self.graph))
+        items = factorial(self.graph.gourds) * _items(self.graph.gourds)
+        watch.need(3 * 8 * items * len(self.graph), what="the search of all positions")
+        self._shape = len(self.graph), items
+        self._few = int(few * items * len(self.graph))
 
     @cached_property
     def _planes(self) -> list[Bits]:
@@ -127,23 +127,24 @@ class Front:
         for layer, (front, fresh) in enumerate(self._layers(placement)):
             nearest[fresh & (nearest == NONE)] = layer
             farthest[fresh] = layer
+            last = front, fresh
             self._watch.look()
-        return Range(nearest, farthest, self._some_state(front, fresh))
+        return Range(nearest, farthest, self._some_state(*last))
 
     def _layers(self, placement: int) -> Iterator[tuple[Bits, NDArray[np.bool_]]]:
         """Each layer, and which placements have positions in it; no others' rows are of use.
 
-        Small fronts are lists of words, and all words that aren't on a list are 0.
+        Small fronts are lists of items, and all items that aren't on a list are 0.
         """
         seen, front, after = self._planes
-        words, others = self._lists
+        items, others = self._lists
         each = factorial(self.graph.gourds) << self.graph.gourds
         unseen = np.full(len(self.graph), each, np.int64)
         for plane in (seen, front, after):
             plane[:] = 0
         seen[placement, 0] = front[placement, 0] = 1
         unseen[placement] -= 1
-        words[0], count, old = placement * self._shape[1], 1, 0
+        items[0], count, old = placement * self._shape[1], 1, 0
         fresh, before = unseen < each, unseen.copy()
         small = self._few > 0
         while fresh.any():
@@ -152,9 +153,9 @@ class Front:
             if small:
                 found = kernels.push(
                     seen, front, after, self._arrays, self._labels,
-                    words, count, others, old, unseen,
+                    items, count, others, old, unseen,
                 )  # fmt: skip
-                words, others, count, old = others, words, found, count
+                items, others, count, old = others, items, found, count
                 small = count <= self._few
             else:
                 kernels.pull(seen, front, after, self._arrays, self._labels, fresh, unseen)
@@ -164,14 +165,14 @@ class Front:
                 small, old = True, 0
                 after[:] = 0
                 front[~fresh] = 0
-                count = kernels.listed(front, fresh, words)
+                count = kernels.listed(front, fresh, items)
 
     def _some_state(self, front: Bits, fresh: NDArray[np.bool_]) -> Named:
         """One position of a front."""
         placement = int(fresh.argmax())
-        word = int((front[placement] != 0).argmax())
-        bits = int(front[placement, word])
+        item = int((front[placement] != 0).argmax())
+        bits = int(front[placement, item])
         bit = (bits & -bits).bit_length() - 1
-        order, part = divmod(word, _words(self.graph.gourds))
+        order, part = divmod(item, _items(self.graph.gourds))
         block = placement * factorial(self.graph.gourds) + order
         return state_of(self.graph, (block << self.graph.gourds) + 64 * part + bit)

@@ -1,13 +1,13 @@
 """Numba kernels over the placement graph: one layer of a search that asks only how far it goes.
 
-The 2ⁿ ways to turn the gourds of one (placement, order of gourds) are bits, in words of 64, as in
-exact/kernels/tables.py. There every position keeps its distance modulo 3, so that one can descend
-later. Here nobody descends: a bit says that a position was seen, another that it is in the front.
-So an edge reads one bit of a position instead of two, and the edges that keep all names and turn
-nothing (7 of 10, the slots are named along a tree) are plain ors of rows.
+The 2ⁿ ways to turn the gourds of one (placement, order of gourds) are bits, in items of 64, as in
+exact/kernels/tables.py. There every position keeps its distance modulo 3, so that you can descend
+later. Here one bit says that a position was seen, and another that it is in the front. So an edge
+reads one bit of a position instead of two, and the edges that keep all names and turn nothing (7
+of 10, because the slots are named along a tree) are plain ors of rows.
 
 `pull` asks of all positions that weren't seen whether a neighbour is in the front. While the front
-is small, near the start and near the end, `push` is faster: it goes through a list of the words of
+is small, near the start and near the end, `push` is faster: it goes through a list of the items of
 the front that aren't 0.
 """
 
@@ -20,9 +20,9 @@ from pepo.core.compiled import njit
 @njit(cache=True, nogil=True)
 def _turn(bits, up, by):
     """Turn one slot's gourd in all orders: the bits of `up` move by `by` places, others back."""
-    for word in range(bits.shape[0]):
-        old = bits[word]
-        bits[word] = ((old & up[word]) << by[word]) | ((old >> by[word]) & up[word])
+    for item in range(bits.shape[0]):
+        old = bits[item]
+        bits[item] = ((old & up[item]) << by[item]) | ((old >> by[item]) & up[item])
 
 
 @njit(cache=True, nogil=True)
@@ -31,17 +31,17 @@ def _collect(front, graph, labels, edge, found, bits):
     label = labels.of[edge]
     row = front[graph.to[edge]]
     if label == 0:
-        for word in range(found.shape[0]):
-            found[word] |= row[word]
+        for item in range(found.shape[0]):
+            found[item] |= row[item]
         return
     source = labels.source[label]
-    for word in range(found.shape[0]):
-        bits[word] = row[source[word]]
+    for item in range(found.shape[0]):
+        bits[item] = row[source[item]]
     for slot in range(graph.gourds):
         if graph.flips[edge] >> slot & 1:
             _turn(bits, labels.up[slot], labels.by[slot])
-    for word in range(found.shape[0]):
-        found[word] |= bits[word]
+    for item in range(found.shape[0]):
+        found[item] |= bits[item]
 
 
 @njit(cache=True, nogil=True)
@@ -52,8 +52,8 @@ def pull(seen, front, after, graph, labels, fresh, unseen):
     positions are left; what each placement gains is taken from there. Rows of placements that
     gain nothing are not written: their content means nothing.
     """
-    words = seen.shape[1]
-    bits = np.empty(words, np.uint64)
+    items = seen.shape[1]
+    bits = np.empty(items, np.uint64)
     for placement in range(seen.shape[0]):
         if unseen[placement] == 0:
             continue
@@ -67,47 +67,47 @@ def pull(seen, front, after, graph, labels, fresh, unseen):
         if stale:
             continue
         row, count = seen[placement], 0
-        for word in range(words):
-            new = found[word] & ~row[word]
-            found[word] = new
-            row[word] |= new
+        for item in range(items):
+            new = found[item] & ~row[item]
+            found[item] = new
+            row[item] |= new
             count += np.int64(set_bits(new))
         unseen[placement] -= count
 
 
 @njit(cache=True, nogil=True)
-def listed(front, fresh, words):
-    """Put the numbers of the words of the front that aren't 0 into `words`; how many there are."""
+def listed(front, fresh, items):
+    """Put the numbers of the items of the front that aren't 0 into `items`; how many there are."""
     count, wide = 0, front.shape[1]
     for placement in range(front.shape[0]):
         if fresh[placement]:
             row = front[placement]
-            for word in range(wide):
-                if row[word]:
-                    words[count] = placement * wide + word
+            for item in range(wide):
+                if row[item]:
+                    items[count] = placement * wide + item
                     count += 1
     return count
 
 
 @njit(cache=True, nogil=True)
-def push(seen, front, after, graph, labels, words, count, others, old, unseen):
-    """The next layer, put into `after`, from the first `count` of `words`, those of the front.
+def push(seen, front, after, graph, labels, items, count, others, old, unseen):
+    """The next layer, put into `after`, from the first `count` of `items`, those of the front.
 
     `others` lists what is left in `after` of the layer before the front, and is cleared: `old`
-    words. Then it lists the words of the next layer, and their number is returned.
+    items. Then it lists the items of the next layer, and their number is returned.
     """
     wide = seen.shape[1]
     for k in range(old):
         after[others[k] // wide, others[k] % wide] = 0
     found = 0
     for k in range(count):
-        placement, word = words[k] // wide, words[k] % wide
+        placement, item = items[k] // wide, items[k] % wide
         for edge in range(graph.first[placement], graph.first[placement + 1]):
-            there, label, bits = graph.to[edge], labels.of[edge], front[placement, word]
-            goes = np.int64(labels.source[label, word])
+            there, label, bits = graph.to[edge], labels.of[edge], front[placement, item]
+            goes = np.int64(labels.source[label, item])
             for slot in range(graph.gourds):
                 if graph.flips[edge] >> slot & 1:
-                    up, by = labels.up[slot, word], labels.by[slot, word]
+                    up, by = labels.up[slot, item], labels.by[slot, item]
                     bits = ((bits & up) << by) | ((bits >> by) & up)
             new = bits & ~seen[there, goes]
             if new:

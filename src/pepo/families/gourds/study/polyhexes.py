@@ -115,7 +115,7 @@ def _rings(size: int) -> Iterator[Cells]:
     """The triangle, and rings whose cells touch only the one before and the one after."""
     if size == 3:
         yield _same((0, 1, WIDE))
-    paths = [(0, WIDE)]
+    paths: list[Cells] = [(0, WIDE)]
     while paths and size > 3:
         path = paths.pop()
         for cell in set(_around(path[-1])).difference(path):

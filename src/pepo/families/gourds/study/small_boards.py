@@ -116,8 +116,8 @@ def summary(cells: int, holes: bool, rows: Sequence[Result]) -> dict[str, object
 
 
 def tell(params: SmallBoards, answer: Result) -> Iterator[str]:
-    yield f"Boards of up to {params.cells} cells without cut cells. Radius and diameter are of those"
-    yield "on which every position can be reached from every other:"
+    yield f"Boards of up to {params.cells} cells without cut cells. Radius and diameter are of"
+    yield "those on which every position can be reached from every other:"
     yield ""
     yield "cells  holes  boards  one component  radius     diameter   on boards"
     for size in answer["sizes"]:
@@ -142,7 +142,7 @@ def keep(params: SmallBoards, results: Sequence[Result]) -> Iterable[Found]:
             facts = {name: each[name] for name in COLUMNS if name != "puzzle"}
             facts |= {"outcome": "solved", "kind": "numbered", "length": each["diameter"]}
             proof = (
-                f"Board {each['board']}: every position that can be reached from another is at most "
+                f"Board {each['board']}: whatever can be reached from a position is at most "
                 f"{each['diameter']} moves away from it; this start and its goal are that far."
             )
             yield Found(NOTATION.parse(each["puzzle"]), facts, proof)
