@@ -88,6 +88,8 @@ ACTIONS = (
     Action("slower", "slower", "-", SOLUTION, (WINDOW,)),
     Action("faster", "faster", "+", SOLUTION, (WINDOW,)),
     Action("stop", "stop", "X", SOLUTION, (WINDOW,)),
+    Action("search", "search the puzzles", "/", BOARDS, (WINDOW,), also=("Ctrl+F",)),
+    Action("sort", "sort them", "Shift+S", BOARDS, (WINDOW,)),
     Action("theme", "next theme", "T", EVERYWHERE, (WINDOW,)),
     Action("statistics", "statistics", "G", EVERYWHERE),
     Action("settings", "settings", "O", EVERYWHERE),
