@@ -45,7 +45,8 @@ def draw(puzzle: Coroutine, position: Position, view: View) -> Scene:
     wide, high = puzzle.width + 2 * PAD, puzzle.height + 2 * PAD
     alt = _alt(puzzle, position, view)
     finale = _finale(puzzle, position, view) if puzzle.is_solved(position) else ()
-    return Scene(-PAD * UNIT, -PAD * UNIT, wide * UNIT, high * UNIT, shapes, alt, finale=finale)
+    return Scene(-PAD * UNIT, -PAD * UNIT, wide * UNIT, high * UNIT, shapes, alt, pitch=UNIT,
+                 finale=finale)  # fmt: skip
 
 
 def _finale(puzzle: Coroutine, position: Position, view: View) -> tuple[tuple[str, ...], ...]:
