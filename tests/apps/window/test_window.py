@@ -454,7 +454,7 @@ def test_a_game_continues_where_you_left_it(hand: Open) -> None:
     assert isinstance(window.program.screen, BoardScreen)
     assert window.game.session.at == 1
     window.press("switch-assists")
-    window.press("new")
+    window.press("again")
     window.until(lambda: window.game.reading.entry is None, "a new board")
     assert len(window.game.puzzle.tiles) == len(pepo.load(name).puzzle.tiles)
 

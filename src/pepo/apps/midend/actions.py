@@ -69,6 +69,7 @@ ACTIONS = (
     Action("back", "back to the checkpoint", "B"),
     Action("restart", "restart", "Home", on=PROGRAMS),
     Action("new", "make a new puzzle", "N"),
+    Action("again", "another puzzle like this", "Shift+N", on=(WINDOW,)),
     Action("assists", "assists on or off", "A"),
     Action("zoom-in", "zoom in", "Z", on=(PAGE, TERMINAL)),
     Action("zoom-out", "zoom out", "Shift+Z", on=(PAGE, TERMINAL)),

@@ -11,6 +11,7 @@ from pepo.apps.window.paint.look import Look
 from pepo.apps.window.system import is_calm
 from pepo.core.session import Session
 from pepo.reading.text import Reading
+from pepo.workers.lane import Lanes
 
 ALL = ""  # the family of all boards
 
@@ -19,6 +20,7 @@ class Desk(desk.Desk):
     """The program as the screens see it, with the ways from one screen to the next."""
 
     look: Look
+    lanes: Lanes
 
     def __init__(self) -> None:
         super().__init__()
@@ -45,6 +47,14 @@ class Desk(desk.Desk):
     @abstractmethod
     def show_boards(self, family: str | None = None) -> None:
         """Return to the list of boards, at the one that was played."""
+
+    @abstractmethod
+    def show_new(self, family: str) -> None:
+        """Make a new puzzle of a family."""
+
+    @abstractmethod
+    def focus_on(self, name: str) -> None:
+        """Put the focus on a control, and select the text in it; on none if the name is empty."""
 
     @abstractmethod
     def open_reading(self, reading: Reading) -> None:

@@ -16,6 +16,7 @@ from pepo.apps.window.keyboard import key_text
 from pepo.apps.window.paint.look import Look
 from pepo.apps.window.screens.board import BoardScreen
 from pepo.apps.window.screens.help import Help
+from pepo.apps.window.screens.new import NewScreen
 from pepo.apps.window.screens.screen import Screen
 from pepo.apps.window.screens.settings import SettingsScreen
 from pepo.apps.window.screens.statistics import StatisticsScreen
@@ -145,6 +146,15 @@ class Program(Desk):
             self.screen.record.keep()
         self._go(StatisticsScreen(self, self.filter))
 
+    def show_new(self, family: str) -> None:
+        """New, of this family; says so if pepo can't make its puzzles."""
+        if isinstance(self.screen, BoardScreen):
+            self.screen.keep()
+        try:
+            self._go(NewScreen(self, family))
+        except PepoError as error:
+            self.say(str(error))
+
     def _choose_family(self, family: str) -> None:
         self.screen.choose_family(family)
 
@@ -167,8 +177,12 @@ class Program(Desk):
 
     def type(self) -> None:
         """Put the focus into the text field and select what is left there."""
-        self.touches.focus = "paste"
-        self.text.select_all()
+        self.focus_on("paste")
+        self.text.select_all()  # in a narrow window, its control is there only now
+
+    def focus_on(self, name: str) -> None:
+        self.dirty = True
+        self.touches.focus_on(name)
 
     def _stop_typing(self) -> None:
         self.text.clear()

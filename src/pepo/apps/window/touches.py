@@ -99,6 +99,11 @@ class Touches:
     def focused(self) -> Control | None:
         return next((c for c in self.controls if c.name == self.focus), None)
 
+    def focus_on(self, name: str) -> None:
+        self.focus = name
+        if (control := self.focused) and control.text:
+            control.text.select_all()
+
     def write(self, text: str) -> None:
         control = self.focused
         if control and control.text:
@@ -133,6 +138,6 @@ class Touches:
             return
         names = list(live)
         place = names.index(self.focus) if self.focus in live else (-1 if by > 0 else 0)
-        self.focus = names[(place + by) % len(names)]
+        self.focus_on(names[(place + by) % len(names)])
         if live[self.focus].clip is not None:
             self.program.screen.reveal(live[self.focus].rect)

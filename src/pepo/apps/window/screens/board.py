@@ -107,7 +107,8 @@ class BoardScreen(Screen):
              ("Checkpoint", "checkpoint", game.checkpoint, True, False),
              ("Back", "back-to", game.back_to_checkpoint, game.session.can_go_back, False)],
             [("Restart", "restart", game.restart, game.session.at > 0, False),
-             ("New", "new", game.ask_again, idle, False),
+             ("Another", "again", game.ask_again, idle, False),
+             ("New", "new", self.make_new, True, False),
              ("Puzzles", "boards", self.desk.show_boards, True, False)],
         ]  # fmt: skip
         groups = list(filter(None, groups))
@@ -247,6 +248,9 @@ class BoardScreen(Screen):
         self.game.set_assists(not self.game.assists)
         self.desk.change_settings({"assists": self.game.assists})
 
+    def make_new(self) -> None:
+        self.desk.show_new(self.family)
+
     def key(self, event: Any) -> bool:
         """Handle a key: one that can't be changed, or the key of an action."""
         shift = bool(event.mod & pygame.KMOD_SHIFT)
@@ -288,7 +292,7 @@ class BoardScreen(Screen):
     def _deeds(self) -> dict[str, Action]:
         """By action."""
         return {
-            **self.hand.deeds(), "assists": self.toggle_assists,
+            **self.hand.deeds(), "new": self.make_new, "assists": self.toggle_assists,
             "rules": self.margin.toggle_rules, "slower": partial(self.desk.change_speed, -1),
             "faster": partial(self.desk.change_speed, 1),
             "code": self.margin.toggle_code,

@@ -9,6 +9,7 @@ from pygame import Rect
 
 from pepo import families
 from pepo.apps.window.desk import ALL, Desk
+from pepo.apps.window.keyboard import key_text
 from pepo.apps.window.paint.look import NORMAL, Look
 from pepo.apps.window.screens.screen import Plan, Screen, reading_of
 from pepo.apps.window.widgets.caption import Caption
@@ -102,6 +103,10 @@ class Switcher(Screen):
 
     def start(self) -> None:
         self.desk.open_reading(self.item.reading)
+
+    def make_new(self) -> None:
+        """Of the family that is listed, or else of the selected board's."""
+        self.desk.show_new(self.family or self.item.reading.family.name)
 
     # -- layout
 
@@ -206,6 +211,8 @@ class Switcher(Screen):
             self.start()
         elif 0 <= number < len(tabs) and self.desk.settings.single_keys:
             self.choose_family(tabs[number])
+        elif key_text(event) == self.desk.settings.active_key("new"):
+            self.make_new()
         else:
             return False
         return True

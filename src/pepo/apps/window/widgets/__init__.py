@@ -7,6 +7,7 @@ code_panel    The source of a teaching method, in step with its trace
 column        A column that scrolls, with a bar that shows how far
 controls      Controls: each knows its place, how it is drawn, and what it does
 flow          Text and controls from top to bottom: what a column is made of
+form_panel    A form to fill in: switches, values to choose from, and boxes to type in
 header        The line at the top of every screen: the logo, the families, a text field, two buttons
 margin        The margin column beside a board: hint or win, methods, stages, reasons, code, trace
 option_panel  What can be chosen for a method or for the stages
