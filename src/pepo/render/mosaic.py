@@ -20,7 +20,7 @@ from pepo.render.box_lines import BoxLines, Stroke
 from pepo.render.flatten import outline
 from pepo.render.focus import Place, ring_around
 from pepo.render.hit import shape_at
-from pepo.render.ink import OWN, Inks, is_dark, is_shadow
+from pepo.render.ink import OWN, Inks, contrast, is_dark, is_shadow
 
 MAX_COLUMNS = 5.0  # per unit, where a picture isn't asked to be larger
 MIN_COLUMNS = 2.6  # a picture isn't made smaller than this to save lines
@@ -28,7 +28,9 @@ GRID_COLUMNS = 4  # a square of a grid that has room for lines; half as many are
 BEFORE = {"start": 0.0, "middle": 0.5, "end": 1.0}  # part of a text that is left of its place
 HALF = 0.5 + 1e-6  # so that equal places are rounded alike
 SMALLEST_OUTLINE = 1.5  # columns: a smaller circle would cover its number
-SMALLEST_FILL = (2.0, 1.0)  # columns and rows of a shape that text screens would leave out
+SMALLEST_FILL = (2.0, 1.0)  # columns and rows of a shape that is drawn and has a glyph too
+DETAIL = 0.45  # units: smaller shapes with a glyph are only that
+EDGE = 1.8  # contrast of two fills whose edge matters more than a line across it
 LARGE_GLYPH = (5.5, 2.7)  # columns and rows of a shape that needs no character in its place
 SNAP = 0.13  # of a grid's pitch: a line this near to one of its lines lies on it
 LEVEL = 0.02  # of its length: a line is straight along the screen
@@ -189,8 +191,8 @@ class _Canvas:
 
     def _size(self, shape: AnyShape) -> tuple[float, float]:
         """Columns and rows."""
-        (left, top), (right, bottom) = bounds(shape)
-        return (right - left) * self.scale, (bottom - top) * self.scale / 2
+        wide, high = _units(shape)
+        return wide * self.scale, high * self.scale / 2
 
     # -- shapes
 
@@ -212,7 +214,9 @@ class _Canvas:
             return True
         filled = self.inks.ground(shape.fill, shape.opacity) != OWN and not is_shadow(shape.fill)
         is_word = len(shape.glyph) > 1 or shape.glyph.isalnum() or shape.glyph == " "
-        return filled and is_word and self._is_wider(shape, SMALLEST_FILL)
+        return filled and is_word and min(_units(shape)) >= DETAIL and (
+            self._is_wider(shape, SMALLEST_FILL)
+        )  # fmt: skip
 
     def _shape(self, shape: AnyShape) -> None:
         if isinstance(shape, Circle) and shape.radius * self.scale < SMALLEST_OUTLINE:
@@ -238,18 +242,18 @@ class _Canvas:
             return
         number = self._number(ground)
         on = 1 if not self.inks.colour and is_dark(shape.fill) else 0
+        hidden: Counter[At] = Counter()
         for y, left, right in _spans(self._points(shape)):
             first, past = max(0, left), min(len(self.dots[0]), right + 1)
             if 0 <= y < len(self.dots) and first < past:
                 self.dots[y][first:past] = bytes([on]) * (past - first)
                 if self.inks.colour:
                     self.fills[y][first:past] = bytes([number]) * (past - first)
-                self._hide_lines(y, first, past)
-
-    def _hide_lines(self, y: int, first: int, past: int) -> None:
-        if y % 4 == 1:
-            for column in range((first + 1) // 2, past // 2):
-                self.lines.erase((column, y // 4))
+                if y % 4 in (1, 2):
+                    hidden.update((column, y // 4) for column in range((first + 1) // 2, past // 2))
+        for cell, rows in hidden.items():
+            if rows == 2:  # its middle is covered
+                self.lines.erase(cell)
 
     def _number(self, ground: str) -> int:
         if ground not in self.grounds:
@@ -439,17 +443,23 @@ class _Canvas:
             return Tile(letter, self.lines.inks[at], self._ground(at))
         column, row = at
         on = tuple(self.dots[row * 4 + k // 2][column * 2 + k % 2] for k in range(8))
-        if any(on):
-            letter = (BRAILLE if self.room.unicode else PLAIN)[on]
-            return Tile(letter, self.colours.get(at, OWN), self._ground(at))
         if not self.inks.colour:
-            return BLANK
+            return Tile((BRAILLE if self.room.unicode else PLAIN)[on])
         letter, front, behind = _block(self._samples(at), self.room.unicode)
         ink, ground = self.grounds[front], self.grounds[behind]
+        if any(on) and not (letter != " " and _is_edge(ink, ground)):
+            letter = (BRAILLE if self.room.unicode else PLAIN)[on]
+            return Tile(letter, self.colours.get(at, OWN), self._ground(at))
         if ink == OWN and letter != " ":  # only a ground can be the terminal's own
             letter = QUARTERS[15 - QUARTERS.index(letter)]
             ink, ground = ground, ink
         return Tile(letter, ink if letter != " " else OWN, ground)
+
+
+def _is_edge(ink: str, ground: str) -> bool:
+    if not (ink.startswith("#") and ground.startswith("#")):
+        return ink != ground
+    return contrast(ink, ground) >= EDGE
 
 
 def _inside(canvas: _Canvas) -> "_Inside":
@@ -488,6 +498,12 @@ def _block(samples: tuple[int, ...], unicode: bool) -> tuple[str, int, int]:
         if samples[inner] != behind:
             quarters |= 1 << number
     return (QUARTERS[quarters], front, behind) if quarters else (" ", behind, behind)
+
+
+def _units(shape: AnyShape) -> tuple[float, float]:
+    """Its width and its height on the board."""
+    (left, top), (right, bottom) = bounds(shape)
+    return right - left, bottom - top
 
 
 def _is_upright(points: tuple[Point, ...]) -> bool:

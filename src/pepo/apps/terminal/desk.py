@@ -45,6 +45,15 @@ class Desk(desk.Desk):
     def show_help(self) -> None: ...
 
     @abstractmethod
+    def show_settings(self) -> None: ...
+
+    @abstractmethod
+    def show_statistics(self) -> None: ...
+
+    @abstractmethod
+    def quit(self) -> None: ...
+
+    @abstractmethod
     def leave(self) -> None:
         """Return to the screen below."""
 

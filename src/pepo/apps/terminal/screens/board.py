@@ -225,5 +225,3 @@ def _parted(body: Box) -> tuple[Box, Box]:
     left = body.width - wide - GAP
     return (Box(GAP, body.top, left - 2 * GAP - 1, body.height),
             Box(left, body.top, wide, body.height))  # fmt: skip
-
-

@@ -89,9 +89,8 @@ class Maker(Screen):
     def _lines(self, room: int) -> tuple[list[Line], int]:
         """All fields, and the line of the chosen one."""
         maker, lines, here = self.maker, [], 0
-        shown = [("Generator", [one.title if hasattr(one, "title") else one.name
-                                for one in maker.generators], maker.generators.index(maker.generator),
-                  "", "")]  # fmt: skip
+        titles, now = [one.title for one in maker.generators], maker.generator
+        shown = [("Generator", titles, maker.generators.index(now), "", "")]
         for field in maker.form.fields:
             choices = list(_choices(field))
             text = maker.form.text(field.name)

@@ -8,14 +8,14 @@ from pepo.apps.midend.puzzle_list import EVERY_FAMILY, Item, matching, puzzle_li
 from pepo.apps.terminal.board_view import BoardView
 from pepo.apps.terminal.desk import Desk
 from pepo.apps.terminal.keys import key_text
-from pepo.apps.terminal.line import EMPTY, Line, Span, apart, broken, joined, words
+from pepo.apps.terminal.line import EMPTY, Line, Span, apart, broken, cut, joined, words
 from pepo.apps.terminal.page import Box, Page
 from pepo.apps.terminal.screens.screen import GAP, Screen, button
 from pepo.core.view import View
 
 HEAD, FOOT = 3, 2
 PICTURED = 72  # columns from which on there is a picture
-LIST = 0.45  # the part of the width that is the list's
+LIST = 0.5  # the part of the width that is the list's
 SIGNS = {"won": "✓", "begun": "…", "": " "}
 STEPS = {"up": -1, "down": 1, "left": -1, "right": 1, "pageup": -10, "pagedown": 10,
          "home": -10_000, "end": 10_000}  # fmt: skip
@@ -51,6 +51,8 @@ class Puzzles(Screen):
         if self._dailies or not (made := len(self.desk.today())):
             return False
         self._dailies = made  # they have just been made
+        if self.place == 0:
+            self.items = []
         self._list()
         return True
 
@@ -112,7 +114,7 @@ class Puzzles(Screen):
         on = number == self.place
         sign = "▸" if on else " "
         aside = f"{item.aside} {SIGNS[item.standing]} "
-        title = item.reading.title[: max(1, room - len(aside) - 3)]
+        title = cut(words(item.reading.title), max(1, room - len(aside) - 3))[0].text
         text = f"{sign} {title}".ljust(room - len(aside))
         ground = "accent-soft" if on else ""
         act = partial(self._choose, number)

@@ -178,5 +178,3 @@ def _row(cells: tuple[str, ...], widths: list[int], paint: str, *, on: bool = Fa
 
 def _fitted(cell: str, wide: int) -> str:
     return cell.ljust(wide) if len(cell) <= wide else cell[: wide - 1] + "…"
-
-
