@@ -148,8 +148,6 @@ class Program(Desk):
 
     def show_new(self, family: str) -> None:
         """New, of this family; says so if pepo can't make its puzzles."""
-        if isinstance(self.screen, BoardScreen):
-            self.screen.keep()
         try:
             self._go(NewScreen(self, family))
         except PepoError as error:
