@@ -10,7 +10,7 @@ LIGHT = " ╵╶└╷│┌├╴┘─┴┐┤┬┼"
 HEAVY = " ╹╺┗╻┃┏┣╸┛━┻┓┫┳╋"
 ROUND = {UP | RIGHT: "╰", DOWN | RIGHT: "╭", UP | LEFT: "╯", DOWN | LEFT: "╮"}
 DASHED = {UP | DOWN: "┆", LEFT | RIGHT: "┄"}
-PLAIN_DASHED = {UP | DOWN: ":", LEFT | RIGHT: "-"}
+PLAIN_DASHED = {UP | DOWN: ":", LEFT | RIGHT: "."}
 UPRIGHT, LEVEL = {UP, DOWN, UP | DOWN}, {LEFT, RIGHT, LEFT | RIGHT}
 
 

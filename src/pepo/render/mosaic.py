@@ -7,40 +7,31 @@ shapes are filled with dots. Whatever colour shows, a frame, a dash or a word sh
 """
 
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
-from functools import lru_cache
-from itertools import pairwise, product
-from math import ceil, floor, hypot
-from operator import mul
+from math import ceil, floor
 from typing import NamedTuple
 
 from pepo.core.scene import AnyShape, Circle, Line, Point, Polygon, Scene, Text, bounds
+from pepo.render.blocks import BRAILLE, PLAIN, QUARTERS, block, commonest
 from pepo.render.box_lines import BoxLines, Stroke
+from pepo.render.dots import dashed, spans
 from pepo.render.flatten import outline
 from pepo.render.focus import Place, ring_around
 from pepo.render.hit import shape_at
 from pepo.render.ink import OWN, Inks, contrast, is_dark, is_shadow
+from pepo.render.room import GRID_COLUMNS, Room, fitting_scale
 
-MAX_COLUMNS = 5.0  # per unit, where a picture isn't asked to be larger
-MIN_COLUMNS = 2.6  # a picture isn't made smaller than this to save lines
-GRID_COLUMNS = 4  # a square of a grid that has room for lines; half as many are the least
 BEFORE = {"start": 0.0, "middle": 0.5, "end": 1.0}  # part of a text that is left of its place
 HALF = 0.5 + 1e-6  # so that equal places are rounded alike
 SMALLEST_OUTLINE = 1.5  # columns: a smaller circle would cover its number
 SMALLEST_FILL = (2.0, 1.0)  # columns and rows of a shape that is drawn and has a glyph too
 DETAIL = 0.45  # units: smaller shapes with a glyph are only that
 EDGE = 1.8  # contrast of two fills whose edge matters more than a line across it
-LARGE_GLYPH = (5.5, 2.7)  # columns and rows of a shape that needs no character in its place
+MIN_DRAWN = (5.5, 2.7)  # columns and rows of a shape that needs no character in its place
 SNAP = 0.13  # of a grid's pitch: a line this near to one of its lines lies on it
 LEVEL = 0.02  # of its length: a line is straight along the screen
 MARKS = ("accent", "danger", "focus")  # paints of lines that say something
-# The characters for eight dots, two in each of four rows.
-DOTS = (0x01, 0x08, 0x02, 0x10, 0x04, 0x20, 0x40, 0x80)  # in Unicode's numbers of Braille
-EIGHT = list(product((0, 1), repeat=8))
-BRAILLE = {on: chr(0x2800 + sum(map(mul, on, DOTS))) if any(on) else " " for on in EIGHT}
-PLAIN = {on: " ..::oo##"[sum(on)] for on in EIGHT}
-QUARTERS = " ▘▝▀▖▌▞▛▗▚▐▜▄▙▟█"  # by which of the quarters are filled, from the top left
 POINTERS = {True: "▸◂", False: "><"}  # beside the cell that has the focus
 PLAINER = {"−": "-", "…": "..", "×": "x", "·": "."}
 
@@ -59,18 +50,6 @@ class Tile(NamedTuple):
 
 
 BLANK = Tile(" ")
-
-
-@dataclass(frozen=True)
-class Room:
-    """How large a picture may be, in characters, and what it may be made of. A picture is higher
-    than `rows` where it would be too small to read, unless it is `scale` columns a unit."""
-
-    columns: int
-    rows: int | None = None
-    unicode: bool = True
-    most: float = MAX_COLUMNS  # columns a unit
-    scale: float | None = None
 
 
 @dataclass(frozen=True)
@@ -112,19 +91,6 @@ class Mosaic:
 def mosaic(scene: Scene, room: Room, inks: Inks, focus: Place | None = None) -> Mosaic:
     """The scene in characters; `focus` is the cell that keys act on."""
     return _Canvas(scene, room, inks).lay(focus)
-
-
-def fitting_scale(scene: Scene, room: Room) -> float:
-    """Columns a unit. The squares of a grid are made whole characters wide and high."""
-    step = scene.pitch or 1.0
-    fits = (room.columns - 1) / scene.width * step
-    if room.rows is not None:
-        least = GRID_COLUMNS if scene.pitch else MIN_COLUMNS
-        fits = min(fits, max(2 * room.rows / scene.height * step, least))
-    fits = min(fits, room.most * step)
-    if not scene.pitch:
-        return fits
-    return (2 * floor(fits / 2) or fits) / step
 
 
 @dataclass
@@ -202,7 +168,7 @@ class _Canvas:
     def _is_large(self, shape: AnyShape) -> bool:
         """Whether a shape whose glyph is only a sign is large enough to be seen itself."""
         is_sign = len(shape.glyph) == 1 and not shape.glyph.isalnum() and shape.glyph != " "
-        return is_sign and self._is_wider(shape, LARGE_GLYPH)
+        return is_sign and self._is_wider(shape, MIN_DRAWN)
 
     def _is_wider(self, shape: AnyShape, than: tuple[float, float]) -> bool:
         wide, high = self._size(shape)
@@ -243,7 +209,7 @@ class _Canvas:
         number = self._number(ground)
         on = 1 if not self.inks.colour and is_dark(shape.fill) else 0
         hidden: Counter[At] = Counter()
-        for y, left, right in _spans(self._points(shape)):
+        for y, left, right in spans(self._points(shape)):
             first, past = max(0, left), min(len(self.dots[0]), right + 1)
             if 0 <= y < len(self.dots) and first < past:
                 self.dots[y][first:past] = bytes([on]) * (past - first)
@@ -271,7 +237,7 @@ class _Canvas:
             return
         dots, colours = self.dots, self.colours
         high, wide = len(dots), len(dots[0])
-        for x, y in _dashed(self._points(shape), [d * self.scale * 2 for d in shape.dash]):
+        for x, y in dashed(self._points(shape), [d * self.scale * 2 for d in shape.dash]):
             if 0 <= y < high and 0 <= x < wide:
                 dots[y][x] = 1
                 colours[x // 2, y // 4] = ink
@@ -358,7 +324,7 @@ class _Canvas:
         code = self.inks.ink(paint)
         if ";48;" in code and self.scene.pitch * self.scale >= GRID_COLUMNS:
             for side in ((left - 1, row), (left + len(shape.glyph), row)):  # widens its background
-                if side not in self.letters and not self._bits(*side) and side in _inside(self):
+                if side not in self.letters and not self._bits(*side) and self._holds(side):
                     self.letters[side] = Tile(" ", code)
 
     def _is_between_rows(self, y: float) -> bool:
@@ -399,7 +365,7 @@ class _Canvas:
 
     def _bits(self, column: int, row: int) -> int:
         """How many dots a character has; none outside of the picture."""
-        if not (0 <= row * 4 < len(self.dots) and 0 <= column * 2 < len(self.dots[0])):
+        if not self._holds((column, row)):
             return 0
         return sum(self.dots[row * 4 + dy][column * 2 + dx] for dy in range(4) for dx in range(2))
 
@@ -409,16 +375,18 @@ class _Canvas:
         x, y = self._dot(((left + right) / 2, (top + bottom) / 2))
         row, middle = int(y // 4), floor(x / 2 - 0.5 + HALF)
         half = int((right - left) * self.scale / 2 - 0.5)
-        cells = _inside(self)
         for side, letter in zip((-1, 1), POINTERS[self.room.unicode], strict=True):
             far = next((far for far in range(max(1, min(half, 4)), half + 3)
                         if (middle + side * far, row) not in self.letters), 0)  # fmt: skip
             cell = (middle + side * far, row)
-            if far and cell in cells:
+            if far and self._holds(cell):
                 ground = self._ground(cell)
                 self.letters[cell] = Tile(letter, self.inks.on("accent", ground), ground, bold=True)
 
     # -- characters
+
+    def _holds(self, at: At) -> bool:
+        return 0 <= at[0] < len(self.dots[0]) // 2 and 0 <= at[1] < len(self.dots) // 4
 
     def _samples(self, at: At) -> tuple[int, ...]:
         column, row = at
@@ -426,9 +394,9 @@ class _Canvas:
 
     def _ground(self, at: At) -> str:
         """What lies behind most of a character."""
-        if not self.inks.colour or at not in _inside(self):
+        if not self.inks.colour or not self._holds(at):
             return OWN
-        return self.grounds[_most(self._samples(at))]
+        return self.grounds[commonest(self._samples(at))]
 
     def _tile(self, at: At) -> Tile:
         tile = self.letters.get(at) or self._drawn(at)
@@ -445,7 +413,7 @@ class _Canvas:
         on = tuple(self.dots[row * 4 + k // 2][column * 2 + k % 2] for k in range(8))
         if not self.inks.colour:
             return Tile((BRAILLE if self.room.unicode else PLAIN)[on])
-        letter, front, behind = _block(self._samples(at), self.room.unicode)
+        letter, front, behind = block(self._samples(at), self.room.unicode)
         ink, ground = self.grounds[front], self.grounds[behind]
         if any(on) and not (letter != " " and _is_edge(ink, ground)):
             letter = (BRAILLE if self.room.unicode else PLAIN)[on]
@@ -462,44 +430,6 @@ def _is_edge(ink: str, ground: str) -> bool:
     return contrast(ink, ground) >= EDGE
 
 
-def _inside(canvas: _Canvas) -> "_Inside":
-    return _Inside(len(canvas.dots[0]) // 2, len(canvas.dots) // 4)
-
-
-@dataclass(frozen=True)
-class _Inside:
-    """The characters of a picture."""
-
-    wide: int
-    high: int
-
-    def __contains__(self, at: At) -> bool:
-        return 0 <= at[0] < self.wide and 0 <= at[1] < self.high
-
-
-def _most(samples: tuple[int, ...]) -> int:
-    """The commonest; of two, the one that was drawn first."""
-    counts = Counter(samples)
-    return min(counts, key=lambda number: (-counts[number], number))
-
-
-@lru_cache(maxsize=4096)
-def _block(samples: tuple[int, ...], unicode: bool) -> tuple[str, int, int]:
-    """The character whose quarters are nearest to eight samples; its ink and its ground."""
-    counts = Counter(samples).most_common()
-    behind = min(number for number, count in counts if count == counts[0][1])
-    others = [number for number, _ in counts if number != behind]
-    if not others or not unicode:
-        return " ", behind, behind
-    front = others[0]
-    quarters = 0
-    for number, (first, second) in enumerate(((0, 2), (1, 3), (4, 6), (5, 7))):
-        inner = second if number < 2 else first  # the sample near the middle decides
-        if samples[inner] != behind:
-            quarters |= 1 << number
-    return (QUARTERS[quarters], front, behind) if quarters else (" ", behind, behind)
-
-
 def _units(shape: AnyShape) -> tuple[float, float]:
     """Its width and its height on the board."""
     (left, top), (right, bottom) = bounds(shape)
@@ -512,44 +442,3 @@ def _is_upright(points: tuple[Point, ...]) -> bool:
         return False
     across, down = {round(x, 6) for x, _ in points}, {round(y, 6) for _, y in points}
     return len(across) == 2 and len(down) == 2
-
-
-def _dashed(points: list[Point], dash: list[float]) -> Iterator[tuple[int, int]]:
-    """Dots along a line, without the gaps of its dash; a dash shorter than a dot is a dot."""
-    if dash:
-        dash = [max(part, 1.0) for part in (dash if len(dash) % 2 == 0 else dash * 2)]
-    gone = 0.0
-    for (x1, y1), (x2, y2) in pairwise(points):
-        length = hypot(x2 - x1, y2 - y1)
-        steps = max(1, ceil(length * 1.5))
-        for k in range(steps):
-            part = k / steps
-            if not dash or _is_on(gone + part * length, dash):
-                yield (int(x1 + (x2 - x1) * part), int(y1 + (y2 - y1) * part))
-        gone += length
-
-
-def _is_on(far: float, dash: list[float]) -> bool:
-    far %= sum(dash)
-    for number, part in enumerate(dash):
-        if far < part:
-            return number % 2 == 0
-        far -= part
-    return True
-
-
-def _spans(points: list[Point]) -> Iterator[tuple[int, int, int]]:
-    """The rows of dots inside a closed outline."""
-    if len(points) < 3:
-        return
-    top, bottom = min(y for _, y in points), max(y for _, y in points)
-    closed = [*points, points[0]]
-    for y in range(int(top), int(bottom) + 1):
-        middle = y + 0.5
-        cuts = sorted(
-            x1 + (middle - y1) * (x2 - x1) / (y2 - y1)
-            for (x1, y1), (x2, y2) in pairwise(closed)
-            if (y1 <= middle) != (y2 <= middle)
-        )
-        for left, right in zip(cuts[::2], cuts[1::2], strict=False):
-            yield y, round(left), round(right) - 1

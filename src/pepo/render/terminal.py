@@ -10,7 +10,8 @@ from itertools import groupby
 
 from pepo.core.scene import Scene
 from pepo.render.ink import Inks, sgr
-from pepo.render.mosaic import MAX_COLUMNS, Room, Tile, mosaic
+from pepo.render.mosaic import Tile, mosaic
+from pepo.render.room import MAX_COLUMNS, Room
 from pepo.render.theme import THEMES, Theme
 
 WIDEST = 110  # where the lines aren't limited

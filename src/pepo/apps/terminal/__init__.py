@@ -37,6 +37,8 @@ def open_terminal(puzzle: str | None, *, theme: str | None = None, ascii: bool =
     returns when it is closed."""
     require_terminal()
     find_textual()
+    if os.environ.get("NO_COLOR") == "":
+        del os.environ["NO_COLOR"]  # which doesn't count, but Textual would heed it
     screen = Screen.of(sys.stdout)
     from pepo.apps.terminal.look import Look
     from pepo.apps.terminal.program import Program, TerminalApp

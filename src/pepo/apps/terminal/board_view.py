@@ -7,7 +7,8 @@ from pepo.apps.terminal.look import Look
 from pepo.apps.terminal.page import Box, Page
 from pepo.core.scene import AnyShape, Scene
 from pepo.render.focus import Place
-from pepo.render.mosaic import Mosaic, fitting_scale, mosaic
+from pepo.render.mosaic import Mosaic, mosaic
+from pepo.render.room import fitting_scale
 
 ZOOM = 1.3  # a step
 MARGIN = 2  # characters that stay visible around the focus

@@ -9,7 +9,8 @@ from rich.style import Style
 
 from pepo.apps.terminal.line import Span
 from pepo.render.ink import Inks
-from pepo.render.mosaic import Room, Tile
+from pepo.render.mosaic import Tile
+from pepo.render.room import Room
 from pepo.render.theme import THEMES, Theme
 
 LARGEST = 24.0  # columns a unit of a board may grow to

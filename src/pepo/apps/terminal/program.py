@@ -51,6 +51,7 @@ class Program(Desk):
         super().__init__()
         self._look, self._theme = look, theme
         self.lanes = open_lanes(self.wake)
+        self._closed = False
         self.chosen: int | None = None  # the control that Tab has chosen
         self.copy_text: Callable[[str], None] = lambda text: None
         self.end: Callable[[], None] = lambda: None
@@ -106,6 +107,8 @@ class Program(Desk):
         self._push(Statistics(self))
 
     def show_maker(self, family: str) -> None:
+        if isinstance(self.screen, BoardScreen):
+            self.screen.game.drop()  # there is one worker for what you ask
         try:
             self._push(Maker(self, family))
         except PepoError as error:
@@ -222,6 +225,9 @@ class Program(Desk):
         self.changed = True
 
     def close(self) -> None:
+        if self._closed:
+            return
+        self._closed = True
         self._leave_all()
         self.lanes.close()
         self.days.close()
@@ -267,7 +273,6 @@ def _joined(segments: Any) -> Any:
 class TerminalApp(App[int]):
     ENABLE_COMMAND_PALETTE = False
     CSS = "Screen { background: transparent; overflow: hidden; }"
-    BINDINGS = []
 
     def __init__(self, program: Program) -> None:
         super().__init__(ansi_color=True)  # colours go to the terminal as they are

@@ -29,7 +29,7 @@ class BoardScreen(Screen):
         self.game = game
         self.view = BoardView()
         self.hand = Hand(game, lambda: self.view.scene)
-        self.margin = Margin(self.hand, desk)
+        self.margin = Margin(self.hand, desk, lambda: self.view.scene)
         self.record = Record(game, desk)
         self._column = Box(0, 0, 0, 0)
         self._seconds = int(game.session.seconds)
@@ -88,7 +88,7 @@ class BoardScreen(Screen):
         idle = game.running is None
         undo = game.undo if session.at > 0 or game.step else None
         redo = game.redo if session.at < session.length else None
-        keys = [
+        return [
             button(key("hint"), "hint", game.ask_hint if idle else None, on=game.hint is not None),
             button(key("check"), "check", game.ask_review if idle else None),
             button(key("undo"), "undo", undo),
@@ -101,9 +101,8 @@ class BoardScreen(Screen):
             button(key("why"), "why?", self.hand.wonder if idle else None, on=game.wondering),
             *self._pencil_keys(),
             button(key("restart"), "restart", game.restart if session.at > 0 else None),
-            button(key("help"), "help", self._help),
+            button(key("help"), "help", self.desk.show_help),
         ]
-        return keys
 
     def _pencil_keys(self) -> list[Line]:
         pencil, key = self.game.session.pencil, self.desk.key_of
@@ -116,9 +115,6 @@ class BoardScreen(Screen):
 
     def _make(self) -> None:
         self.desk.show_maker(self.game.family.name)
-
-    def _help(self) -> None:
-        self.desk.show_help()
 
     # -- time
 

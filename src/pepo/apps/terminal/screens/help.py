@@ -6,7 +6,7 @@ from pepo.apps.terminal.line import EMPTY, Line, Span, words
 from pepo.apps.terminal.page import Box, Page
 from pepo.apps.terminal.screens.screen import GAP, Screen, button
 
-COLUMN = 44  # a column of keys
+COLUMN = 46  # a column of keys
 KEYS = 15  # of it, for the keys themselves
 
 

@@ -24,7 +24,7 @@ class Maker(Screen):
     def __init__(self, desk: Desk, family: str) -> None:
         super().__init__(desk)
         self.family = families.load(family)
-        self.maker = PuzzleMaker(self.family, desk.lanes, desk.made.get(family, {}))
+        self.maker = PuzzleMaker(self.family, desk.lanes, desk.library, desk.made.get(family, {}))
         self.view = BoardView()
         self.place = 0
 
@@ -88,7 +88,8 @@ class Maker(Screen):
 
     def _lines(self, room: int) -> tuple[list[Line], int]:
         """All fields, and the line of the chosen one."""
-        maker, lines, here = self.maker, [], 0
+        maker, here = self.maker, 0
+        lines: list[Line] = []
         titles, now = [one.title for one in maker.generators], maker.generator
         shown = [("Generator", titles, maker.generators.index(now), "", "")]
         for field in maker.form.fields:
@@ -143,6 +144,7 @@ class Maker(Screen):
         keys = [button("Enter", "make another" if maker.made else "make it", maker.make)]
         if maker.made:
             keys.insert(0, button("F5", "play it", self._play))
+            keys.append(button("F2", "save", maker.save))
         return [*keys, button("Up, Down", "field", None), button("Left, Right", "choice", None),
                 button("Esc", "back", self._leave)]  # fmt: skip
 
@@ -169,6 +171,8 @@ class Maker(Screen):
             self.maker.make()
         elif key == "f5":
             self._play()
+        elif key == "f2":
+            self.maker.save()
         elif key == "escape":
             (self.maker.stop if self.maker.running else self._leave)()
         elif self.typing and key == "backspace":

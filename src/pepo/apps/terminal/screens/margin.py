@@ -1,6 +1,7 @@
 """The column beside a board: hint or win, or the method that is watched; otherwise the rules, the
 methods, the phases, and what the board can show."""
 
+from collections.abc import Callable
 from functools import partial
 
 from pepo.apps.midend.hand import Hand
@@ -10,14 +11,15 @@ from pepo.apps.terminal.desk import Desk
 from pepo.apps.terminal.line import EMPTY, Line, Span, apart, broken, flowing, words
 from pepo.apps.terminal.screens.screen import button
 from pepo.apps.terminal.screens.trace import TraceView
+from pepo.core.scene import Scene
 from pepo.core.stages import Stage
 
 MAX_MISSED = 6  # questions that are listed
 
 
 class Margin:
-    def __init__(self, hand: Hand, desk: Desk) -> None:
-        self._hand, self._desk, self._game = hand, desk, hand.game
+    def __init__(self, hand: Hand, desk: Desk, scene: Callable[[], Scene | None]) -> None:
+        self._hand, self._desk, self._game, self._scene = hand, desk, hand.game, scene
         self.trace = TraceView(hand, desk)
         self._shared: tuple[tuple[int, int | None], str] | None = None
         self.top = 0  # lines that are scrolled away
@@ -238,8 +240,10 @@ class Margin:
         self._desk.change_settings({"timer": not self._desk.settings.timer})
 
     def _legend(self, room: int) -> list[Line]:
-        scene = self._game.draw()()
-        return [line for phrase in scene.legend for line in broken(phrase, room, "muted")]
+        scene, unicode = self._scene(), self._desk.look.unicode
+        shown = [phrase for phrase in (scene.legend if scene else ())
+                 if unicode or phrase.isascii()]  # fmt: skip
+        return [line for phrase in shown for line in broken(phrase, room, "muted")]
 
 
 def _switch(title: str, on: bool, act: object) -> Line:

@@ -3,7 +3,7 @@
 from abc import ABC, abstractmethod
 
 from pepo.apps.terminal.desk import Desk
-from pepo.apps.terminal.line import Deed, Line, Span, flowing
+from pepo.apps.terminal.line import Deed, Line, Span, broken, flowing
 from pepo.apps.terminal.page import Page
 
 GAP = 2  # columns at the edges
@@ -42,9 +42,11 @@ class Screen(ABC):
 
     def press(self, column: int, row: int, button: int) -> None:
         """A click where there is no control."""
+        return
 
     def wheel(self, column: int, row: int, lines: int) -> None:
         """The mouse wheel; down is positive."""
+        return
 
     def paste(self, text: str) -> None:
         self.desk.open_text(text)
@@ -55,17 +57,21 @@ class Screen(ABC):
 
     def leave(self) -> None:
         """It is left for good."""
+        return
 
     # -- the parts that all have
 
     def put_status(self, page: Page, row: int, otherwise: str = "") -> None:
-        """The sentence above the foot."""
+        """The sentence above the foot; a long one covers what is above it."""
+        said, paint = otherwise, "muted"
         if trouble := self.desk.trouble or self.desk.damaged:
-            page.put((Span(trouble, "danger"),), GAP, row)
+            said, paint = trouble, "danger"
         elif self.status:
-            page.put((Span(self.status, "danger" if self.bad else "ink"),), GAP, row)
-        elif otherwise:
-            page.put((Span(otherwise, "muted"),), GAP, row)
+            said, paint = self.status, "danger" if self.bad else "ink"
+        lines = broken(said, page.width - 2 * GAP, paint)
+        for number, line in enumerate(lines, start=row + 1 - len(lines)):
+            page.put((Span(" " * page.width),), 0, number)
+            page.put(line, GAP, number)
 
     def put_foot(self, page: Page, buttons: list[Line]) -> None:
         """The keys, as many as there is room for; the last is always there."""

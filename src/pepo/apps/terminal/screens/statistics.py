@@ -13,7 +13,8 @@ from pepo.core.errors import PepoError
 from pepo.core.levels import Level
 from pepo.core.words import clock, counted
 from pepo.library.results import Figures
-from pepo.render.mosaic import Room, mosaic
+from pepo.render.mosaic import mosaic
+from pepo.render.room import Room
 
 MAX_WIDTH = 60
 CHART = 76  # columns from which on there is a chart
@@ -51,7 +52,8 @@ class Statistics(Screen):
             left = GAP + wide + 4
             self._put_chart(page, self.sheet, Box(left, 3, page.width - left - GAP, high))
         self.put_status(page, page.height - 2)
-        self.put_foot(page, [button("Up, Down", "scroll", None), button("Left, Right", "chart", None),
+        self.put_foot(page, [button("Up, Down", "scroll", None),
+                             button("Left, Right", "chart", None),
                              button("Esc", "back", self.desk.leave)])  # fmt: skip
 
     def _put_chart(self, page: Page, sheet: ScoreSheet, box: Box) -> None:

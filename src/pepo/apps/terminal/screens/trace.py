@@ -1,5 +1,5 @@
-"""A method that is watched: the player, its reason for this step, what it keeps to come back to, its
-source, and the table that it wrote."""
+"""A method that is watched: the player, its reason for this step, what it keeps to come back to,
+its source, and the table that it wrote."""
 
 from functools import partial
 
@@ -55,12 +55,13 @@ class TraceView:
                 button(desk.key_of("end"), "end", hand.to_end),
                 (*button(desk.key_of("slower"), "slower", partial(desk.change_speed, -1)),
                  Span(f" {speed} ", "ink-2"),
-                 *button(desk.key_of("faster"), "faster", partial(desk.change_speed, 1)))]  # fmt: skip
+                 *button(desk.key_of("faster"), "faster", partial(desk.change_speed, 1))),
+                ]  # fmt: skip
         if playing.found.teaches:
-            keys += [button(desk.key_of(name), label, partial(hand.game.jump, where))
-                     for name, label, where in (("step-over", "over", "over"),
-                                                ("step-out", "out", "out"),
-                                                ("next-guess", "guess", "guess"))]  # fmt: skip
+            deeds = hand.deeds()
+            keys += [button(desk.key_of(name), label, deeds[name])
+                     for name, label in (("step-over", "over"), ("step-out", "out"),
+                                         ("next-guess", "guess"))]  # fmt: skip
         if hand.game.asking is None:
             keys.append(button(desk.key_of("ask"), "ask me", hand.deeds()["ask"]))
         return [*lines, *flowing(keys, room)]
@@ -111,7 +112,8 @@ class TraceView:
 
     def _code(self, playing: Playback, room: int, high: int) -> list[Line]:
         """The source around the line where the method is; a click goes to the next step there."""
-        assert playing.method is not None and playing.method.listing is not None
+        assert playing.method is not None
+        assert playing.method.listing is not None
         listing, frame = playing.method.listing.lines, playing.frame
         place = frame.event.place if frame is not None and frame.event is not None else None
         here = place.line if place is not None else -1
