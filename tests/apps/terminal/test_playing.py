@@ -152,6 +152,12 @@ def test_puzzles_are_searched_and_one_family_is_chosen(player: Begin) -> None:
     assert one.sees("No puzzle has all these words.")
     one.press("enter", "enter")  # nothing to start
     assert one.program.screen is screen
+    one.press("escape", "1", "S")
+    assert [item.title for item in screen.items] == sorted(
+        (item.title for item in screen.items), key=str.casefold
+    )
+    one.press("/", *"length > 40", "enter")
+    assert 0 < len(screen.items) < 60
 
 
 def test_a_puzzle_that_is_pasted_is_opened_and_nonsense_is_told(player: Begin) -> None:

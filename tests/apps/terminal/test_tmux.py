@@ -111,6 +111,8 @@ def test_a_game_of_each_family_is_played_to_its_end_by_keys(tmux: Open) -> None:
         shell.keys(*keys_to_win(name))
         shell.wait_for("· solved")
         shell.keys("Escape", "Escape")
+        shell.wait_for("Esc shows all puzzles")
+        shell.keys("Escape")
         shell.wait_for("Choose a puzzle")
     shell.keys("C-c")
     text = shell.wait_for("left with 0")

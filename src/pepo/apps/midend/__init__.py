@@ -12,10 +12,11 @@ game          What is being played: notices, hint beats, stages, what comes back
 hand          The player's hand: what clicks, keys and the player's buttons do to a game
 library_item  A puzzle as the library keeps it, with its facts
 new_puzzle    A new puzzle: made by a generator, and rated
+opened_text   What a text or a file holds: one puzzle, or several to choose from
 options       What was chosen for the methods and for the stages of a game
 playback      An answer that lies ahead in a game and is played for you
 predictions   Ask me: questions about the answer that is watched, and how they were answered
-puzzle_list   The puzzles to choose from: games to continue, today's, catalogues, your library
+puzzle_list   The puzzles to choose from, searched and sorted
 puzzle_maker  New: a generator, its form and a seed are chosen; a worker makes the puzzle
 record        A game in the library: saved soon after it has changed, rated once it is won
 reel          What a method or a stage found, to be watched frame by frame

@@ -3,11 +3,11 @@
 from abc import abstractmethod
 
 from pepo.apps.midend import desk
+from pepo.apps.midend.opened_text import OpenedText
+from pepo.apps.midend.puzzle_list import ALL, AS_LISTED
 from pepo.apps.terminal.look import Look
 from pepo.reading.text import Reading
 from pepo.workers.lane import Lanes
-
-ALL = ""  # the family of all puzzles
 
 
 class Desk(desk.Desk):
@@ -19,6 +19,9 @@ class Desk(desk.Desk):
     def __init__(self) -> None:
         super().__init__()
         self.filter = ALL  # the family whose puzzles are listed
+        self.sort = AS_LISTED
+        self.search = ""
+        self.opened: OpenedText | None = None  # a file with several puzzles
         self.made: dict[str, dict[str, object]] = {}  # what was chosen for new puzzles, by family
         self.code_shown = True
         self.rules_hidden: set[str] = set()  # of these families

@@ -13,10 +13,11 @@ from textual.app import App, ComposeResult
 from textual.strip import Strip
 from textual.widget import Widget
 
-from pepo.api import game as api
 from pepo.apps.midend import settings as kept
 from pepo.apps.midend.actions import TERMINAL
 from pepo.apps.midend.game import Game
+from pepo.apps.midend.opened_text import OpenedText, open_text
+from pepo.apps.midend.puzzle_list import ALL, AS_LISTED
 from pepo.apps.midend.tasks import open_lanes
 from pepo.apps.terminal.desk import Desk
 from pepo.apps.terminal.keys import key_text
@@ -117,18 +118,27 @@ class Program(Desk):
     def open_text(self, text: str) -> None:
         link = watched(text)
         try:
-            game = api.load(text.strip())
+            found = open_text(text)
+            reading = found.readings[0]
             if link:
-                method = game.family.method(link.method)
+                method = reading.family.method(link.method)
                 build(method.options, link.options, what=f"method '{method.name}'")
         except PepoError as error:
             self.say(str(error))
             return
-        reading = Reading(game.family, game.puzzle, game.moves, game.extras, game.entry)
         if link:
             self._show_game(reading, reading.session()).watch(link)
+        elif len(found.readings) > 1:
+            self._show_opened(found)
         else:
             self.open_reading(reading)
+        if found.said:
+            self.say(found.said)
+
+    def _show_opened(self, found: OpenedText) -> None:
+        self.opened, self.filter, self.sort, self.search = found, ALL, AS_LISTED, ""
+        self._leave_all()
+        self._push(Puzzles(self, found.readings[0].id))
 
     def open_reading(self, reading: Reading) -> None:
         resumed = reading.session() if reading.moves else self.library.resume(reading)

@@ -6,14 +6,14 @@ import pygame
 
 from pepo.apps.midend import desk
 from pepo.apps.midend import settings as kept
+from pepo.apps.midend.opened_text import OpenedText
+from pepo.apps.midend.puzzle_list import ALL, AS_LISTED
 from pepo.apps.window import memory
 from pepo.apps.window.paint.look import Look
 from pepo.apps.window.system import is_calm
 from pepo.core.session import Session
 from pepo.reading.text import Reading
 from pepo.workers.lane import Lanes
-
-ALL = ""  # the family of all boards
 
 
 class Desk(desk.Desk):
@@ -26,6 +26,8 @@ class Desk(desk.Desk):
         super().__init__()
         self.memory = memory.load()
         self.filter = ALL  # the family whose boards are listed
+        self.sort = AS_LISTED  # the order they are listed in
+        self.opened: OpenedText | None = None  # a file with several puzzles
         self.dirty = True  # whether everything must be redrawn
         self.woken = False  # whether an answer has come since the last frame
 

@@ -6,12 +6,13 @@ from typing import Any
 
 import pygame
 
-from pepo.api import game as api
 from pepo.apps.midend import settings as kept
 from pepo.apps.midend.actions import WINDOW
 from pepo.apps.midend.game import Game
+from pepo.apps.midend.opened_text import OpenedText, open_text
+from pepo.apps.midend.puzzle_list import ALL, AS_LISTED
 from pepo.apps.midend.tasks import open_lanes
-from pepo.apps.window.desk import ALL, Desk
+from pepo.apps.window.desk import Desk
 from pepo.apps.window.keyboard import key_text
 from pepo.apps.window.paint.look import Look
 from pepo.apps.window.screens.board import BoardScreen
@@ -157,21 +158,30 @@ class Program(Desk):
         self.screen.choose_family(family)
 
     def open_text(self, text: str) -> None:
+        """Play what a text, a link or a file holds; several puzzles are listed."""
         link = watched(text)
         try:
-            game = api.load(text.strip())
+            found = open_text(text)
+            reading = found.readings[0]
             if link:
-                method = game.family.method(link.method)
+                method = reading.family.method(link.method)
                 build(method.options, link.options, what=f"method '{method.name}'")
         except PepoError as error:
             self.say(str(error))
             return
         self.text.clear()
-        reading = Reading(game.family, game.puzzle, game.moves, game.extras, game.entry)
         if link:
             self._show_game(reading, reading.session()).watch(link)
+        elif len(found.readings) > 1:
+            self._show_opened(found)
         else:
             self.open_reading(reading)
+        if found.said:
+            self.say(found.said)
+
+    def _show_opened(self, found: OpenedText) -> None:
+        self.opened, self.filter, self.sort = found, ALL, AS_LISTED
+        self._go(Switcher(self, ALL, found.readings[0].id))
 
     def type(self) -> None:
         """Put the focus into the text field and select what is left there."""

@@ -31,12 +31,15 @@ class Touches:
         self.controls: list[Control] = []
         self.focus = self.hover = ""
         self._dragging: Control | None = None
+        self._moved = False  # whether the last key moved the focus: then it isn't text
         self._cursor = pygame.SYSTEM_CURSOR_ARROW
 
     def take(self, event: Any) -> None:
         if event.type == pygame.KEYDOWN:
             self.program.dirty = True
+            before = self.focus
             self.key(event)
+            self._moved = self.focus != before
         elif event.type == pygame.TEXTINPUT:
             self.write(event.text)
         elif event.type == pygame.MOUSEMOTION:
@@ -106,7 +109,7 @@ class Touches:
 
     def write(self, text: str) -> None:
         control = self.focused
-        if control and control.text:
+        if control and control.text and not self._moved:
             control.text.write(text)
             self.program.dirty = True
 
@@ -129,8 +132,8 @@ class Touches:
             return
         elif self.program.help.shown:
             self.program.help.shown = False
-        elif self.program.screen.key(event):
-            self.focus = ""
+        elif self.program.screen.key(event) and control is self.focused:
+            self.focus = self.focus if control and control.text else ""
 
     def _move_focus(self, by: int) -> None:
         live = {control.name: control for control in self.controls if control.enabled}

@@ -11,6 +11,7 @@ from pepo.apps.cli.output import say_now
 from pepo.apps.web.limits import PORT
 from pepo.core.errors import BadInput, quote
 from pepo.core.params import build
+from pepo.reading.files import is_file_name
 from pepo.reading.text import Reading, Watched, watch_link, watched
 from pepo.render.theme import THEMES
 
@@ -58,7 +59,9 @@ def command(
         raise BadInput("Choose only one of --window and --terminal.")
     if (theme or ascii) and not terminal:
         raise BadInput(f"{'--theme' if theme else '--ascii'} is for --terminal; add that.")
-    text = _opened(puzzle, family, method, options, row)
+    lists = (window or terminal) and family is method is None
+    listed = lists and puzzle is not None and _holds_several(puzzle)
+    text = puzzle if listed else _opened(puzzle, family, method, options, row)
     if window:
         from pepo.apps.window import open_window
 
@@ -108,6 +111,15 @@ def _opened(
     chosen = reading.family.method(method)
     build(chosen.options, options, what=f"method '{chosen.name}'")
     return watch_link(Watched(chosen.name, row or 0, options), _as_text(reading))
+
+
+def _holds_several(puzzle: str) -> bool:
+    """Whether it is a file with several puzzles, which window and terminal list."""
+    if not is_file_name(puzzle):
+        return False
+    from pepo.apps.midend.opened_text import open_text
+
+    return len(open_text(puzzle).readings) > 1
 
 
 def _as_text(reading: Reading) -> str:

@@ -4,7 +4,7 @@ from functools import partial
 
 from pepo import families
 from pepo.apps.midend.actions import TERMINAL
-from pepo.apps.midend.puzzle_list import EVERY_FAMILY, Item, matching, puzzle_list
+from pepo.apps.midend.puzzle_list import ALL, SORTS, Found, Listed, PuzzleList
 from pepo.apps.terminal.board_view import BoardView
 from pepo.apps.terminal.desk import Desk
 from pepo.apps.terminal.keys import key_text
@@ -25,35 +25,43 @@ class Puzzles(Screen):
     def __init__(self, desk: Desk, chosen: str = "") -> None:
         super().__init__(desk)
         self.view = BoardView()
-        self.search = ""
         self.typing = False
-        self._dailies = len(desk.today())
-        self._list(chosen)
+        self.place, self._found = 0, Found(())
+        self._look_up(chosen)
 
-    def _list(self, chosen: str = "") -> None:
-        """Look up what there is; stay at the puzzle that was chosen."""
-        chosen = chosen or (self.item.reading.id if getattr(self, "items", None) else "")
-        self.all = puzzle_list(self.desk, self.desk.filter)
-        self.items = matching(self.all, self.search)
+    def _look_up(self, chosen: str = "") -> None:
+        """What there is now."""
+        desk = self.desk
+        self._dailies = desk.today()
+        self._list = PuzzleList(desk.library, desk.bests(), self._dailies, desk.opened)
+        self._find(chosen)
+
+    def _find(self, chosen: str = "") -> None:
+        """What is searched for; stays at the puzzle that was chosen."""
+        desk = self.desk
+        chosen = chosen or (self.item.reading.id if self.items and self.place else "")
+        self._found = self._list.find(desk.filter, desk.search, desk.sort)
         ids = [item.reading.id for item in self.items]
         self.place = ids.index(chosen) if chosen in ids else 0
+        self.say(self._found.said, bad=self._found.bad)
 
     @property
-    def item(self) -> Item:
+    def items(self) -> tuple[Listed, ...]:
+        return self._found.puzzles
+
+    @property
+    def item(self) -> Listed:
         return self.items[self.place]
 
     @property
     def tabs(self) -> list[tuple[str, str]]:
         every = [(family.name, family.title) for family in families.every()]
-        return [(EVERY_FAMILY, "All"), *every]
+        return [(ALL, "All"), *every]
 
     def tick(self) -> bool:
-        if self._dailies or not (made := len(self.desk.today())):
+        if self._dailies or not self.desk.today():
             return False
-        self._dailies = made  # they have just been made
-        if self.place == 0:
-            self.items = []
-        self._list()
+        self._look_up()  # today's puzzles have just been made
         return True
 
     # -- layout
@@ -85,9 +93,9 @@ class Puzzles(Screen):
 
     def _search_line(self) -> Line:
         if self.typing:
-            return (Span("/", "accent", bold=True), Span(self.search), Span(" ", reverse=True))
-        if self.search:
-            return (Span("/", "accent", bold=True), Span(self.search),
+            return (Span("/", "accent", bold=True), Span(self.desk.search), Span(" ", reverse=True))
+        if self.desk.search:
+            return (Span("/", "accent", bold=True), Span(self.desk.search),
                     Span("   Esc shows all puzzles", "muted"))  # fmt: skip
         return words("Choose a puzzle, or paste one.", "muted")
 
@@ -110,11 +118,11 @@ class Puzzles(Screen):
         first = max(0, min(here - box.height // 2, len(lines) - box.height))
         page.put_lines(lines[first:], box)
 
-    def _row(self, number: int, item: Item, room: int) -> Line:
+    def _row(self, number: int, item: Listed, room: int) -> Line:
         on = number == self.place
         sign = "▸" if on else " "
-        aside = f"{item.aside} {SIGNS[item.standing]} "
-        title = cut(words(item.reading.title), max(1, room - len(aside) - 3))[0].text
+        aside = f"{item.aside} {SIGNS[item.mark]} "
+        title = cut(words(item.title), max(1, room - len(aside) - 3))[0].text
         text = f"{sign} {title}".ljust(room - len(aside))
         ground = "accent-soft" if on else ""
         act = partial(self._choose, number)
@@ -141,7 +149,8 @@ class Puzzles(Screen):
         label = "start"
         if self.items and self.desk.library.saved(self.item.reading.id) is not None:
             label = "continue"
-        return [button("Enter", label, start), button("/", "search", self._begin_search),
+        return [button("Enter", label, start), button(key("search"), "search", self._begin_search),
+                button(key("sort"), "sort", self._sort),
                 button(key("new"), "new", self._make),
                 button(key("statistics"), "statistics", self.desk.show_statistics),
                 button(key("settings"), "settings", self.desk.show_settings),
@@ -156,7 +165,7 @@ class Puzzles(Screen):
 
     def choose_family(self, family: str) -> None:
         self.desk.filter = family
-        self._list()
+        self._find()
 
     def _choose(self, number: int) -> None:
         if number == self.place:
@@ -179,8 +188,12 @@ class Puzzles(Screen):
         self.typing = True
 
     def _look_for(self, text: str) -> None:
-        self.search = text
-        self._list()
+        self.desk.search = text
+        self._find()
+
+    def _sort(self) -> None:
+        self.desk.sort = SORTS[(SORTS.index(self.desk.sort) + 1) % len(SORTS)]
+        self._find()
 
     def key(self, key: str, typed: str) -> bool:
         if self.typing and self._typed(key, typed):
@@ -189,20 +202,18 @@ class Puzzles(Screen):
             self.go(STEPS[key])
         elif key in ("enter", "space"):
             self.start()
-        elif key == "escape" and self.search:
+        elif key == "escape" and self.desk.search:
             self._look_for("")
-        elif typed == "/":
-            self._begin_search()
         elif typed in ("q", "Q"):
             self.desk.quit()
         elif typed.isdigit() and 0 < int(typed) <= len(self.tabs):
             self.choose_family(self.tabs[int(typed) - 1][0])
-        elif (action := self.desk.settings.action(key_text(key, typed), TERMINAL)) and (
-            action.name == "new"
-        ):
-            self._make()
         else:
-            return False
+            action = self.desk.settings.action(key_text(key, typed), TERMINAL)
+            deeds = {"new": self._make, "search": self._begin_search, "sort": self._sort}
+            if action is None or action.name not in deeds:
+                return False
+            deeds[action.name]()
         return True
 
     def _typed(self, key: str, typed: str) -> bool:
@@ -211,9 +222,9 @@ class Puzzles(Screen):
             if key == "escape":
                 self._look_for("")
         elif key == "backspace":
-            self._look_for(self.search[:-1])
+            self._look_for(self.desk.search[:-1])
         elif typed and typed.isprintable():
-            self._look_for(self.search + typed)
+            self._look_for(self.desk.search + typed)
         else:
             return False
         return True
@@ -228,6 +239,6 @@ class Puzzles(Screen):
 
     def paste(self, text: str) -> None:
         if self.typing:
-            self._look_for(self.search + " ".join(text.split()))
+            self._look_for(self.desk.search + " ".join(text.split()))
         else:
             super().paste(text)

@@ -9,8 +9,9 @@ from pygame import Rect
 
 from pepo import families
 from pepo.apps.midend.new_puzzle import NewPuzzle
+from pepo.apps.midend.puzzle_list import ALL
 from pepo.apps.midend.puzzle_maker import PuzzleMaker
-from pepo.apps.window.desk import ALL, Desk
+from pepo.apps.window.desk import Desk
 from pepo.apps.window.keyboard import key_text
 from pepo.apps.window.paint.look import BIG, NORMAL, SMALL, Look
 from pepo.apps.window.screens.screen import Plan, Screen

@@ -14,6 +14,7 @@ option_panel  What can be chosen for a method or for the stages
 player        The player: buttons, speeds, and a time line with its marks
 question      Ask me: the question, its choices, the reply, and the score
 ruler_bar     Which two lines the ruler compares
+search_bar    Above a list: a box to search it, the order it is in, and a button
 stack_table   The stack of a teaching method, and what it has written on the board
 switch_bar    The switches below a board, in as few lines as they need
 text_field    A text field: one line of text, its cursor and its selection
