@@ -3,14 +3,12 @@
 import os
 import signal
 import threading
-import time
 from collections.abc import Iterator
 from concurrent.futures import Future
 from pathlib import Path
 from typing import Any
 
 import pytest
-from distributed import Client
 
 from pepo import families
 from pepo.core.errors import BadInput
@@ -82,13 +80,14 @@ class Disturbed(Cluster):
         self.added = addresses(self._client)[self.cluster.workers[-1].pid]
 
 
-def addresses(client: Client) -> dict[int, str]:
+def addresses(client: Any) -> dict[int, str]:
     """The address of each worker, by the number of its process."""
     return {pid: address for address, pid in client.run(os.getpid).items()}
 
 
 def batches_run(cluster: Dask) -> dict[str, int]:
     """How many batches each worker has completed."""
+    from distributed import Client
 
     def completed(dask_worker: Any) -> int:
         events = dask_worker.state.stimulus_log
@@ -151,10 +150,8 @@ def done(library: Library, number: int) -> int:
 
 def test_an_address_without_a_cluster_is_an_error(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(executors, "CLUSTER_TIMEOUT_SECONDS", 2)
-    began = time.monotonic()
-    with pytest.raises(BadInput, match="no Dask cluster at"):
+    with pytest.raises(BadInput, match=r"no Dask cluster at .* after 2 s\."):
         Cluster(f"tcp://127.0.0.1:{free_port()}")
-    assert time.monotonic() - began < 40
 
 
 def test_without_dask_it_says_what_to_install(monkeypatch: pytest.MonkeyPatch) -> None:
