@@ -328,14 +328,28 @@ def test_keys_move_the_focus_and_play(hand: Open) -> None:
     assert window.program.touches.focus
 
 
-def test_all_shortcuts_fit_into_the_smallest_window(hand: Open) -> None:
-    look = hand().program.look
-    half = (MIN_SIZE[0] - 40 - 96) // 2
+@pytest.mark.parametrize("size", [MIN_SIZE, (720, 560), (1240, 860)])
+def test_all_shortcuts_are_read_in_a_window_of_any_size(hand: Open, size: tuple[int, int]) -> None:
+    window = hand()
+    window.display.xdotool("windowsize", "--sync", window.window, *size)
+    window.until(partial(is_wide, window, size[0]), "the new size")
+    window.key("question")
+    window.shoot(f"keys-{size[0]}")
+    sheet, look = window.program.help, window.program.look
+    columns = len(sheet._columns)
+    room = (sheet._sheet.width - 64 - 32 * (columns - 1)) // columns
     for part in PARTS:
         rows = rows_of(part, kept.DEFAULTS)
         keys = max(look.width(key, SMALL, 500) for key, _ in rows) + 18
         for _, deed in rows:
-            assert keys + look.width(deed, SMALL) <= half, deed
+            assert keys + look.width(deed, SMALL) <= room, deed
+    if sheet._max_scroll:
+        window.key("Next", "Next", "Next", "Next")
+        assert sheet.shown
+        assert sheet._scroll == sheet._max_scroll
+        window.shoot(f"keys-{size[0]}-end")
+    window.key("a")
+    assert not sheet.shown
 
 
 def test_settings_are_changed_in_the_window_and_kept(hand: Open) -> None:
@@ -543,10 +557,13 @@ def test_the_window_keeps_its_size_and_place(hand: Open) -> None:
         assert (own.size, own.position) == before
     window.display.xdotool("windowsize", "--sync", window.window, 1100, 750)
     window.until(lambda: own.size == (1100, 750), "the new size")
+    window.display.xdotool("windowmove", "--sync", window.window, 60, 70)
+    window.until(lambda: tuple(own.position) == (60, 70), "the new place")
     window.look()
     window.close()
     again = hand()
     assert again.program.window.size == (1100, 750)
+    assert tuple(again.program.window.position) == (60, 70)
 
 
 def test_puzzles_of_the_library_are_in_the_list(hand: Open) -> None:

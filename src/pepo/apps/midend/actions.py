@@ -70,10 +70,11 @@ ACTIONS = (
     Action("new", "make a new puzzle", "N"),
     Action("again", "another puzzle like this", "Shift+N", on=(WINDOW,)),
     Action("assists", "assists on or off", "A"),
-    Action("zoom-in", "zoom in", "Z", on=(PAGE,)),
-    Action("zoom-out", "zoom out", "Shift+Z", on=(PAGE,)),
-    Action("fit", "show the whole board", "F", on=(PAGE,)),
+    Action("zoom-in", "zoom in", "Z"),
+    Action("zoom-out", "zoom out", "Shift+Z"),
+    Action("fit", "show the whole board", "F"),
     Action("rules", "how to play", "I", on=(WINDOW,)),
+    Action("page", "edit, compare, study, print", "Y", on=(WINDOW,)),
     Action("method", "next method", "M", SOLUTION, (WINDOW,)),
     Action("solve", "solve", "S", SOLUTION, (WINDOW,)),
     Action("play", "play or pause", "P", SOLUTION),
@@ -99,7 +100,7 @@ BY_NAME = {action.name: action for action in ACTIONS}
 
 FIXED = (
     FixedKeys("Arrows", "move between cells", BOARD),
-    FixedKeys("Shift+Arrows", "scroll a zoomed board", BOARD, (PAGE,)),
+    FixedKeys("Shift+Arrows", "scroll a zoomed board", BOARD, (PAGE, WINDOW)),
     FixedKeys("Enter", "play; with Shift, second move", BOARD),
     FixedKeys("Shift+1 … 9", "turn a switch on or off", BOARD, (WINDOW,), DIGITS),
     FixedKeys("Esc", "close, stop or leave", BOARD),

@@ -25,6 +25,7 @@ from pepo.apps.window.widgets.controls import (
 )
 from pepo.apps.window.widgets.flow import Flow
 from pepo.apps.window.widgets.option_panel import OptionPanel
+from pepo.apps.window.widgets.page_box import PageBox
 from pepo.apps.window.widgets.player import Player
 from pepo.apps.window.widgets.question import lay_offer, lay_question
 from pepo.apps.window.widgets.stack_table import lay_stack
@@ -51,6 +52,7 @@ class Margin:
         self.table, self.code = TraceTable(), CodePanel()
         self.method_options = OptionPanel("method", game.options)
         self.stage_options = OptionPanel("stage", game.options)
+        self.page_box = PageBox(desk, game)
         self.rect = Rect(0, 0, 0, 0)
         self.column = Column()
         self._foot: Flow | None = None
@@ -150,9 +152,12 @@ class Margin:
         )
         self.player.lay(foot)
         copy = Button("copy", "Copy game", self.copy, quiet=True, icon="copy")
-        place = Rect(rect.left + pad - look.px(10), 0, copy.width(look), look.px(34))
-        place.centery = rect.bottom - look.px(FOOT) // 2
-        maker.button(place, copy)
+        page = Button("page", "On the page", self.page_box.toggle, quiet=True)
+        row = Rect(rect.left + pad - look.px(10), 0, rect.width, look.px(34))
+        row.centery = rect.bottom - look.px(FOOT) // 2
+        widths = [copy.width(look), page.width(look)]
+        for place, button in zip(side_by_side(row, widths), (copy, page), strict=True):
+            maker.button(place, button)
 
     def _fill(self, flow: Flow) -> None:
         self._lay_news(flow)
@@ -169,7 +174,7 @@ class Margin:
         """Keep the scroll position until something new matters: the words of a solution that plays
         (below), or a hint, a run or a win (above). A resized window shows the words again."""
         game, scroll = self.game, self.column.scroll
-        if game.asking is not None and (game.asking.asked or game.asking.is_over):
+        if self.page_box.is_shown or (game.asking and (game.asking.asked or game.asking.is_over)):
             return 0
         only_told = game.playing is not None and not game.playing.found.moves  # and no solution
         plays = (game.is_under_way or only_told) and game.running is None
@@ -193,6 +198,8 @@ class Margin:
 
     def _lay_news(self, flow: Flow) -> None:
         game = self.game
+        if self.page_box.is_shown:
+            self.page_box.lay(flow)
         if game.running is not None:
             self._lay_running(flow)
         elif game.hint is not None:
@@ -211,14 +218,7 @@ class Margin:
         act = None if game.stopping else game.stop
         flow.buttons(Button("stop", "Stop", act, go=True, icon="stop"), inset=16)
         flow.gap(16)
-        self._frame(flow, top)
-
-    def _frame(self, flow: Flow, top: int) -> None:
-        """Put a frame around what was just laid; it is drawn first, below the words."""
-        rect = Rect(flow.left, top, flow.width, flow.y - top)
-        flow.draws.insert(0, partial(flow.look.box, rect, fill="surface-raised", stroke="accent",
-                                     radius=14))  # fmt: skip
-        flow.gap(24)
+        flow.frame(top)
 
     def _lay_hint(self, flow: Flow) -> None:
         game, hint, top = self.game, self.game.hint, flow.y
@@ -233,7 +233,7 @@ class Margin:
         flow.gap(10)
         flow.buttons(*self._hint_buttons(hint), inset=16)
         flow.gap(14)
-        self._frame(flow, top)
+        flow.frame(top)
 
     def _hint_buttons(self, hint: Hint) -> list[Button]:
         game = self.game
