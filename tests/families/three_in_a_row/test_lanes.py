@@ -11,13 +11,14 @@ import pytest
 from pepo.core.compiled import Kernel
 from pepo.core.solving import Watch
 from pepo.families.three_in_a_row.kernels import packed, rows
-from pepo.families.three_in_a_row.lanes import batch
+from pepo.families.three_in_a_row.lanes import batch, givens
 from pepo.families.three_in_a_row.lanes.kernels import blocks
 from pepo.families.three_in_a_row.lanes.kernels.vectors import CELLS, LANES
+from pepo.families.three_in_a_row.logic.givens import random_full, without
 from pepo.families.three_in_a_row.logic.grid import Grid
 from pepo.families.three_in_a_row.logic.lines import Rules, consistent
 from pepo.families.three_in_a_row.methods.fast import solve_many
-from pepo.families.three_in_a_row.puzzle import BLANK, ThreeInARow, other
+from pepo.families.three_in_a_row.puzzle import BLANK, ThreeInARow, blank_grid, other
 from tests.families.three_in_a_row.making import (
     near_the_edge,
     signed_puzzles,
@@ -171,6 +172,43 @@ def test_numba_does_with_vectors_what_python_does(monkeypatch: pytest.MonkeyPatc
         assert all((mine == theirs).all() for mine, theirs in zip(found, expected, strict=True))
 
 
+def full_grids(
+    count: int, width: int, height: int, rng: Random, blacks: int | None = None
+) -> tuple[list[ThreeInARow], list[list[int]]]:
+    """And an order of the cells for each."""
+    empty = blank_grid(width, height, blacks=blacks)
+    grids = [random_full(empty, rng, Watch(), by_kernel=True) for _ in range(count)]
+    cells = range(width * height)
+    return [grid for grid in grids if grid], [rng.sample(cells, len(cells)) for _ in grids]
+
+
+@pytest.mark.parametrize(
+    ("count", "width", "height", "blacks"),
+    [
+        (3, 4, 4, None),
+        (LANES + 70, 6, 4, None),
+        (70, 7, 7, 3),
+        (70, 12, 10, None),
+        (40, 9, 8, None),
+    ],
+)
+def test_lanes_take_away_the_givens_that_the_kernel_for_one_grid_takes_away(
+    count: int, width: int, height: int, blacks: int | None
+) -> None:
+    """From full grids, and from those with some givens gone already."""
+    grids, orders = full_grids(count, width, height, Random(count), blacks)
+    for puzzles in (grids, [without(grid, order[3:9]) for grid, order in zip(grids, orders)]):
+        expected = [packed.drop_told(*both, 2) for both in zip(puzzles, orders, strict=True)]
+        assert givens.drop_told(puzzles, orders) == expected
+
+
+def test_numba_takes_away_what_python_takes_away(monkeypatch: pytest.MonkeyPatch) -> None:
+    grids, orders = full_grids(3, 4, 4, Random(2))
+    expected = givens.drop_told(grids, orders)
+    monkeypatch.setattr(Kernel, "__call__", lambda kernel, *args: kernel.py_func(*args))
+    assert givens.drop_told(grids, orders) == expected
+
+
 def test_where_lanes_are_not_possible_one_grid_follows_the_other(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
@@ -186,6 +224,8 @@ def test_where_lanes_are_not_possible_one_grid_follows_the_other(
     try:
         assert not batch.is_possible()
         found = batch.solve_batch(*arrays(group), group[0])
+        grids, orders = full_grids(2, 6, 6, Random(1))
+        assert givens.drop_told(grids, orders)[1] == packed.drop_told(grids[1], orders[1], 2)
     finally:
         batch.is_possible.cache_clear()
     assert all((mine == theirs).all() for mine, theirs in zip(found, expected, strict=True))
