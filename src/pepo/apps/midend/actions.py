@@ -113,7 +113,7 @@ FIXED = (
     FixedKeys("Tab, Enter", "choose a control, press it", EVERYWHERE),
     FixedKeys("Ctrl+V", "paste a puzzle", EVERYWHERE, (WINDOW,), ("Ctrl+V",)),
     FixedKeys("Ctrl+C", "copy the game", EVERYWHERE, (WINDOW,), ("Ctrl+C",)),
-    FixedKeys("Ctrl + and -", "zoom in, zoom out", EVERYWHERE, (WINDOW,),
+    FixedKeys("Ctrl + and -", "larger or smaller text", EVERYWHERE, (WINDOW,),
               ("Ctrl++", "Ctrl+=", "Ctrl+-", "Ctrl+0")),
     FixedKeys("F11", "full screen", EVERYWHERE, (WINDOW,), ("F11",)),
     FixedKeys("Ctrl+Q", "quit", EVERYWHERE, (WINDOW,), ("Ctrl+Q",)),

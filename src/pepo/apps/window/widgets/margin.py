@@ -37,6 +37,7 @@ from pepo.core.trace import StackTable
 
 FOOT = 52
 ABOVE = 12  # how much of the padding above this step is scrolled away
+LOW = 460  # the height of a margin in which the player is small
 SHORT = 420  # the height of a column in which room is saved
 CODE_PART = 0.55  # of the room for source and trace
 STAGE_SIDES = 46  # what the icon and the edges take of a stage's width
@@ -57,11 +58,10 @@ class Margin:
         self.column = Column()
         self._foot: Flow | None = None
         self._shared: tuple[tuple[int, int | None], str] | None = None
-        self._mattered = (False, False, False, False)
-        self._laid = (0, 0)  # the size it had
+        self._mattered, self._laid = (False, False, False, False), (0, 0)  # and the size it had
         self._words_top = 0  # where the words of this step begin
-        begun = game.session.length > 0
-        self._rules_shown = not begun and game.family.name not in desk.memory.folded
+        self._code_asked = False  # since the board was opened
+        self._rules_shown = not (game.session.length or game.family.name in desk.memory.folded)
 
     # -- what its controls do
 
@@ -84,7 +84,13 @@ class Margin:
 
     def toggle_code(self) -> None:
         """Show or hide the source of teaching methods; the choice is remembered."""
-        self.desk.memory.code = not self.desk.memory.code
+        self.desk.memory.code = self._code_asked = not self._shows_code
+
+    @property
+    def _shows_code(self) -> bool:
+        """In a short column only if you ask: the trace would be below it, out of sight."""
+        is_short = self.column.rect.height < self.desk.look.px(SHORT)
+        return self.desk.memory.code and (self._code_asked or not is_short)
 
     def wheel(self, lines: int, at: tuple[int, int]) -> None:
         """Scroll the table or the source if the pointer is on it, otherwise the column."""
@@ -136,27 +142,27 @@ class Margin:
 
     def _listing(self, taught: Playback) -> Listing | None:
         """The source to show."""
-        shown = self.desk.memory.code and taught.method is not None
-        return taught.method.listing if shown and taught.method else None
+        return taught.method.listing if self._shows_code and taught.method else None
 
     # -- layout
 
     def lay(self, maker: Maker, rect: Rect) -> None:
         look, self.rect = maker.look, rect
         pad = look.px(32 if rect.width >= look.px(380) else 24)
-        dock = self.player.height(look, rect.width - 2 * pad) + look.px(FOOT)
+        low = rect.height < look.px(LOW)
+        dock = self.player.height(look, rect.width - 2 * pad, low=low) + look.px(FOOT)
         body = Rect(rect.left, rect.top, rect.width, rect.height - dock)
         self.column.lay(maker, body, pad, self._fill, self._wanted_scroll)
         foot = self._foot = Flow(
             maker, rect.left + pad, body.bottom + look.px(10), rect.width - 2 * pad
         )
-        self.player.lay(foot)
-        copy = Button("copy", "Copy game", self.copy, quiet=True, icon="copy")
-        page = Button("page", "On the page", self.page_box.toggle, quiet=True)
+        self.player.lay(foot, low=low)
+        buttons = (Button("copy", "Copy game", self.copy, quiet=True, icon="copy"),
+                   Button("page", "On the page", self.page_box.toggle, quiet=True))  # fmt: skip
         row = Rect(rect.left + pad - look.px(10), 0, rect.width, look.px(34))
         row.centery = rect.bottom - look.px(FOOT) // 2
-        widths = [copy.width(look), page.width(look)]
-        for place, button in zip(side_by_side(row, widths), (copy, page), strict=True):
+        places = side_by_side(row, [button.width(look) for button in buttons])
+        for place, button in zip(places, buttons, strict=True):
             maker.button(place, button)
 
     def _fill(self, flow: Flow) -> None:
@@ -423,7 +429,7 @@ class Margin:
             lay_stack(flow, shown, frame.event.stack, frame.notes, self.hand.go_to)
 
     def _lay_code(self, flow: Flow, taught: Playback, room: int) -> None:
-        self._lay_heading(flow, "Code", "code", self.desk.memory.code, self.toggle_code)
+        self._lay_heading(flow, "Code", "code", self._shows_code, self.toggle_code)
         if listing := self._listing(taught):
             flow.gap(4)
             self.code.lay(flow, taught, listing, round(room * CODE_PART))
