@@ -18,6 +18,7 @@ from pepo.apps.midend import settings as kept
 from pepo.apps.midend.actions import PARTS
 from pepo.apps.midend.playback import Playback
 from pepo.apps.midend.reel import Reel, packed
+from pepo.apps.midend.score_sheet import key_figures
 from pepo.apps.window.paint.look import SMALL
 from pepo.apps.window.program import MIN_SIZE
 from pepo.apps.window.screens.board import BoardScreen
@@ -896,6 +897,7 @@ def test_statistics_and_the_timer(hand: Open) -> None:
     screen = window.program.screen
     assert isinstance(screen, StatisticsScreen)
     assert screen.sheet is not None
+    assert dict(key_figures(screen.sheet.figures[0]))["In the fewest moves"] == 1
     (mine,) = [one for one in screen.sheet.figures if one.family == "ring" and one.level]
     assert (mine.level, mine.won, mine.ratio) == (1, 1, 1.0)
     window.shoot("statistics")
