@@ -15,14 +15,13 @@ import pytest
 import pepo
 from pepo import families
 from pepo.apps.midend import settings as kept
-from pepo.apps.midend.actions import PARTS
+from pepo.apps.midend.actions import PARTS, WINDOW
 from pepo.apps.midend.playback import Playback
 from pepo.apps.midend.reel import Reel, packed
 from pepo.apps.midend.score_sheet import key_figures
 from pepo.apps.window.paint.look import SMALL
 from pepo.apps.window.program import MIN_SIZE
 from pepo.apps.window.screens.board import BoardScreen
-from pepo.apps.window.screens.help import rows_of
 from pepo.apps.window.screens.settings import SettingsScreen
 from pepo.apps.window.screens.statistics import StatisticsScreen
 from pepo.apps.window.screens.switcher import Switcher
@@ -340,7 +339,7 @@ def test_all_shortcuts_are_read_in_a_window_of_any_size(hand: Open, size: tuple[
     columns = len(sheet._columns)
     room = (sheet._sheet.width - 64 - 32 * (columns - 1)) // columns
     for part in PARTS:
-        rows = rows_of(part, kept.DEFAULTS)
+        rows = kept.rows_of(part, WINDOW, kept.DEFAULTS)
         keys = max(look.width(key, SMALL, 500) for key, _ in rows) + 18
         for _, deed in rows:
             assert keys + look.width(deed, SMALL) <= room, deed

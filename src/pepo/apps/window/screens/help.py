@@ -7,9 +7,8 @@ from typing import Any
 import pygame
 from pygame import Rect
 
-from pepo.apps.midend.actions import ACTIONS, BOARD, BOARDS, EVERYWHERE, FIXED, PARTS, SOLUTION
-from pepo.apps.midend.actions import WINDOW as HERE
-from pepo.apps.midend.settings import Settings
+from pepo.apps.midend.actions import BOARD, BOARDS, EVERYWHERE, PARTS, SOLUTION, WINDOW
+from pepo.apps.midend.settings import Settings, rows_of
 from pepo.apps.window.paint.look import SMALL, Look
 from pepo.apps.window.widgets.controls import Action, Maker, symbol
 
@@ -23,16 +22,6 @@ ON_THE_PAGE = (
 )
 COLUMNS: tuple[tuple[str, ...], ...] = ((BOARD, BOARDS), (SOLUTION, EVERYWHERE))
 Keys = list[tuple[str, str]]
-
-
-def rows_of(part: str, settings: Settings) -> Keys:
-    """The keys of a part that work now, and what they do."""
-    rows = [(fixed.shown, fixed.line) for fixed in FIXED if fixed.part == part and HERE in fixed.on]
-    for action in ACTIONS:
-        if action.part == part and HERE in action.on:
-            keys = [key for key in (settings.active_key(action.name), *action.also[:1]) if key]
-            rows += [(" or ".join(keys), action.line)] if keys else []
-    return rows
 
 
 class Help:
@@ -57,7 +46,7 @@ class Help:
         look = maker.look
         wide = min(size[0] - look.px(40), look.px(1000))
         self._columns = COLUMNS if wide >= look.px(TWO) else (tuple(chain(*COLUMNS)),)
-        counts = {part: len(rows_of(part, self._settings())) for part in PARTS}
+        counts = {part: len(rows_of(part, WINDOW, self._settings())) for part in PARTS}
         rows = max(sum(counts[part] + 1.6 for part in column) for column in self._columns)
         note = look.px(NOTE) * len(self._note(look, wide))
         whole = look.px(LINE) * rows + note
@@ -109,7 +98,7 @@ class Help:
     ) -> int:
         left, y = at
         for part in parts:
-            rows = rows_of(part, self._settings())
+            rows = rows_of(part, WINDOW, self._settings())
             y = self._draw_part(look, (left, y), wide, PARTS[part], rows)
             y += round(self._line * 0.6)
         return y
