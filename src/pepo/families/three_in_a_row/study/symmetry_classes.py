@@ -194,26 +194,14 @@ class Part:
     def keys(self) -> NDArray[np.uint64]:
         """All halves, by counts and then by rows; see kernels/bands.py."""
         rows = self.size.rows
-        codes, lines, places = zip(
-            *(self._sorted(k) for k in (rows - rows // 2, rows // 2)), strict=True
-        )
-        classes = _classes(*codes, sum(count << 4 * k for k, count in enumerate(self.wanted)))
+        code, upper, upper_place = self._sorted(rows - rows // 2)
+        code_below, lower, lower_place = self._sorted(rows // 2)
+        wanted = sum(count << 4 * k for k, count in enumerate(self.wanted))
+        classes = _classes(code, code_below, wanted)
+        both = (upper, upper_place, lower, lower_place, classes)
+        rest = (self.table.bits, self.table.full, self.keep, self.distinct)
         found = np.zeros(0, np.uint64)
-        while True:
-            many = bands.pair_up(
-                lines[0],
-                places[0],
-                lines[1],
-                places[1],
-                classes,
-                self.table.bits,
-                self.table.full,
-                self.keep,
-                self.distinct,
-                found,
-            )
-            if many <= len(found):
-                break
+        while (many := bands.pair_up(*both, *rest, found)) > len(found):  # first to know how many
             found = np.zeros(many, np.uint64)
         found.sort()
         return found
@@ -266,7 +254,7 @@ class Part:
         halves = join.Halves(keys, ways, alike, starts, masks, mask_of)
         about = join.Lines(self.table.alike, self.table.starts, self.table.fits, inner)
         order = np.argsort(np.diff(starts[::lines]), kind="stable")
-        matrix = np.zeros((2 * lines + join.MAX_PAIRS + 1 + len(masks)) * join.WORDS, np.uint64)
+        matrix = np.zeros((2 * lines + join.MAX_PAIRS + 1 + len(masks)) * join.CHUNKS, np.uint64)
         total, step = 0, lines if len(keys) <= MAX_AT_ONCE else 1
         for first in range(0, lines, step):
             watch.look(what="parts")
