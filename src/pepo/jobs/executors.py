@@ -8,7 +8,6 @@ If a worker is lost, its batch is run again.
 """
 
 import logging
-import os
 import threading
 import time
 from abc import ABC, abstractmethod
@@ -16,6 +15,7 @@ from concurrent.futures import Future, ThreadPoolExecutor
 from contextlib import suppress
 from typing import Any
 
+from pepo.core.cores import cores as cores
 from pepo.core.errors import BadInput, quote
 from pepo.jobs import work
 from pepo.workers import pool
@@ -89,13 +89,6 @@ class Pool(Executor):
     def close(self) -> None:
         self._pool.close()
         self._threads.shutdown()  # each thread sees that its process has ended
-
-
-def cores() -> int:
-    """The cores this process may use."""
-    if hasattr(os, "sched_getaffinity"):
-        return len(os.sched_getaffinity(0))
-    return os.cpu_count() or 1
 
 
 class Cluster(Executor):
