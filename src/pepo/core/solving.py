@@ -220,8 +220,8 @@ class Solution(Claim[M], Generic[S, M]):
 
 @dataclass(frozen=True)
 class Shortest(Generic[S, M]):
-    """Different shortest solutions, replayed by the rules; `complete` if there are no others. If
-    there are, or nobody knows, `reason` is what stopped the search, if anything did."""
+    """Different shortest solutions, replayed by the rules; `complete` if there are no others.
+    `reason` is what stopped the search before there were enough, if anything did."""
 
     solutions: tuple[Solution[S, M], ...] = ()
     complete: bool = False

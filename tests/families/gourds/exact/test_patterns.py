@@ -86,7 +86,8 @@ def test_classes_are_what_others_can_do_while_a_pattern_stays() -> None:
             mask, _ = ordered.lying(placement, slots, 0)
             if (placement, mask) in seen:
                 continue
-            number, todo = kind.number(placement, mask), [(placement, slots)]
+            number = kind.number(placement, mask)
+            todo: list[tuple[int, tuple[int, ...]]] = [(placement, slots)]
             members = {(placement, mask)}
             while todo:
                 here, lying = todo.pop()

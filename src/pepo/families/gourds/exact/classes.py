@@ -36,14 +36,14 @@ class OrderedGraph:
 
     places     for each placement and slot of the graph, its place in the order
     backwards  for each placement and slot, whether the slot names the greater cell first
-    clicks     the cell to click for each edge of `arrays`
+    click     the cell to click for each edge of `arrays`
     """
 
     graph: PlacementGraph
     places: Ints
     backwards: Ints
     arrays: kernels.Graph
-    clicks: Ints
+    click: Ints
 
     def lying(self, placement: int, slots: Sequence[int], turned: int) -> tuple[int, int]:
         """Gourds in slots of a placement, one after the other, some of them turned there: the mask
@@ -100,10 +100,8 @@ class Classes:
     @cached_property
     def moves(self) -> kernels.Moves:
         """The moves of a pattern's own gourds from class to class."""
-        moves: kernels.Moves = kernels.moves_of(
-            self.graph, self.arrays, self.masks, self.size, self.count
-        )
-        return moves
+        found = kernels.moves_of(self.graph, self.arrays, self.masks, self.size, self.count)
+        return kernels.Moves(*found)
 
     def number(self, placement: int, mask: int) -> int:
         return int(self.arrays.of[placement * len(self.masks) + self.arrays.place[mask]])

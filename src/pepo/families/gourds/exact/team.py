@@ -135,7 +135,7 @@ class Team:
         return False
 
     def moves(self) -> list[int]:
-        return [int(click) for click in self.patterns.ordered.clicks[self.edges]]
+        return [int(click) for click in self.patterns.ordered.click[self.edges]]
 
     def _deal(self, bound: int) -> None:
         """A new bound: share out the begins that it allows."""
@@ -221,7 +221,7 @@ def plain_search(puzzle: Gourds, position: Position, patterns: Patterns) -> ida.
     start = numbers_of(puzzle).state(position)
     member, rows = Member(patterns, 0), patterns.rows(start)
     member.load(Begin(0, (), (start.placement,), (rows,)))
-    edges, clicks = member.line.edges, patterns.ordered.clicks
+    edges, click = member.line.edges, patterns.ordered.click
     return ida.Search(
         puzzle,
         position,
@@ -229,5 +229,5 @@ def plain_search(puzzle: Gourds, position: Position, patterns: Patterns) -> ida.
         member.status,
         edges,
         member.visit,
-        lambda depth: clicks[edges[:depth]].tolist(),
+        lambda depth: click[edges[:depth]].tolist(),
     )

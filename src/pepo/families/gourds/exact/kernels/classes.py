@@ -95,7 +95,7 @@ def _sorted_by(classes, count):
 
 @njit(cache=True, nogil=True)
 def moves_of(graph, classes, masks, size, count):
-    """The moves of all classes, each once."""
+    """The moves of all classes, each once, as the members of `Moves`."""
     begin, items = _sorted_by(classes.of, count)
     first = np.zeros(count + 1, np.int64)
     to, codes = np.empty(1 << 16, np.int32), np.empty(1 << 16, np.uint8)
@@ -121,4 +121,4 @@ def moves_of(graph, classes, masks, size, count):
                     to[total], codes[total] = goes, code
                     total += 1
         first[number + 1] = total
-    return Moves(first, to[:total].copy(), codes[:total].copy())
+    return first, to[:total].copy(), codes[:total].copy()

@@ -45,7 +45,7 @@ def _turned(bits, step):
 
 
 @njit(cache=True, nogil=True)
-def settle(words, level, moves, after, size, now, following, unfinished, weights, begin, end):
+def settle(table, level, moves, after, size, now, following, unfinished, weights, begin, end):
     """Settle the entries one level above `level`, in the classes from `begin` to `end`.
 
     `now` are the classes with entries of the level, `following` will be those of the next one. Two
@@ -73,18 +73,18 @@ def settle(words, level, moves, after, size, now, following, unfinished, weights
             near = True
             for order in range(orders):
                 step = np.uint64(after[code, order])
-                word = np.uint64(words[to + np.int64(step >> np.uint64(size))])
-                bits = (word ^ low) & ((word >> width) ^ high) & full
+                held = np.uint64(table[to + np.int64(step >> np.uint64(size))])
+                bits = (held ^ low) & ((held >> width) ^ high) & full
                 found[order] |= _turned(bits, step & ones) if code & 1 else bits
         if not near:
             continue
         left, count = np.uint64(0), 0
         for order in range(orders):
-            word = np.uint64(words[number * orders + order])
-            unseen = word & (word >> width) & full
+            held = np.uint64(table[number * orders + order])
+            unseen = held & (held >> width) & full
             fresh = found[order] & unseen
             if fresh:
-                words[number * orders + order] = word & ~((fresh | fresh << width) & clear)
+                table[number * orders + order] = held & ~((fresh | fresh << width) & clear)
                 count += np.int64(set_bits(fresh))
             left |= unseen & ~fresh
         following[number] = count > 0
@@ -178,6 +178,7 @@ def search(status, line, graph, data, most):
     depth, bound, least = status[DEPTH], status[BOUND], status[NEXT]
     partitions = data.parts.shape[0] - 1
     wide = np.uint64(64) - trailing_zeros(np.uint64(known.shape[0]))
+    sums = np.zeros(partitions, np.int64)
     nodes, solved = 0, False
     while depth >= 0 and nodes < most and not solved:
         placement = placements[depth]
@@ -185,17 +186,19 @@ def search(status, line, graph, data, most):
         if edges[depth] < start:  # new here
             last = edges[depth - 1] if depth else np.int64(-1)
             bits = np.int64(0)
+            for part in range(partitions):
+                sums[part] = 0
+                for each in range(data.parts[part], data.parts[part + 1]):
+                    sums[part] += patterns[depth, each, VALUE]
             for number in range(start, first[placement + 1]):
                 edge = table[number]
                 if edge[BACK] == last:
                     continue
                 total = 0
                 for part in range(partitions):
-                    pattern, need = -1, 0
-                    for each in range(data.parts[part], data.parts[part + 1]):
-                        need += patterns[depth, each, VALUE]
-                        if patterns[depth, each, MASK] >> edge[OUT] & 1:
-                            pattern = each
+                    pattern = data.parts[part]
+                    while not patterns[depth, pattern, MASK] >> edge[OUT] & 1:
+                        pattern += 1
                     mask, rest = patterns[depth, pattern, MASK], patterns[depth, pattern, REST]
                     value_here = patterns[depth, pattern, VALUE]
                     size = data.sizes[pattern]
@@ -208,7 +211,7 @@ def search(status, line, graph, data, most):
                     change = (residue(data, pattern, goes, rest) + 4 - value_here % 3) % 3 - 1
                     row = children[depth, number - start, part]
                     row[0], row[1], row[2], row[3] = pattern, goes, rest, value_here + change
-                    total = max(total, need + change)
+                    total = max(total, sums[part] + change)
                 total += depth + 1
                 totals[depth, number - start] = total
                 if total <= bound:
