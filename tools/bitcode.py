@@ -123,6 +123,7 @@ new gourds --cells 151 --fatness 0.2 --seed 1
 new gourds --cells 39 --colours 3 --seed 1
 study gourds/tray-13 --recompute
 study gourds/hexagon-7 --recompute --all-solved
+census gourds --cells 9 --processes 0
 new three-in-a-row --width 14 --level 3 --seed 1
 new three-in-a-row --width 20 --level 2 --seed 1
 new three-in-a-row --width 8 --level 4 --seed 1

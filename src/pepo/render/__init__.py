@@ -6,6 +6,8 @@ paragraph    Text broken into lines, by a font's own measure
 flatten      Shapes as points, for renderers that can only draw straight lines
 dashes       The dashes of an outline
 box          A box around a shape
+hit          The shape under a point
+focus        The keyboard's focus: which cells can have it, and which is next
 tween        Motion from one Scene to the next: shapes with the same id move, the rest fades
 finale       The finale of a win
 svg          A Scene as SVG, for a file, a page or a notebook

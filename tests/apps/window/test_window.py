@@ -309,10 +309,10 @@ def test_the_window_is_resized_and_everything_fits(hand: Open, name: str) -> Non
 def test_keys_move_the_focus_and_play(hand: Open) -> None:
     window = hand("three-in-a-row/first-steps")
     window.key("Right", "Right")
-    assert window.board.focus is not None
-    empty = next(s for s in window.board.view.places().values() if s.moves)
-    while window.board.focus != empty.place:
-        window.key("Right" if window.board.focus[0] == empty.place[0] else "Down")  # type: ignore[index]
+    assert window.board.hand.focus is not None
+    empty = next(s for s in window.board.hand.cells.values() if s.moves)
+    while window.board.hand.focus != empty.place:
+        window.key("Right" if window.board.hand.focus[0] == empty.place[0] else "Down")  # type: ignore[index]
     window.key("Return")
     window.look()
     assert window.game.session.at == 1
@@ -382,7 +382,7 @@ def test_settings_are_changed_in_the_window_and_kept(hand: Open) -> None:
     assert game.running is None
     assert game.hint is None
     window.key("period")
-    assert window.board.focus is not None
+    assert window.board.hand.focus is not None
     window.key("ctrl+h")
     window.until(lambda: game.hint is not None, "a hint by the new key")
     window.press("settings")
@@ -417,7 +417,7 @@ def test_tab_scrolls_to_what_it_focuses(hand: Open) -> None:
 def test_dragging_fills_several_cells(hand: Open) -> None:
     """Press on one blank cell and drag over the next two: 3 pebbles of one colour."""
     window = hand("three-in-a-row/eight-by-eight")
-    cells = [s for s in window.board.view.places().values() if len(s.moves) > 1]
+    cells = [s for s in window.board.hand.cells.values() if len(s.moves) > 1]
     row = next(r for r in range(8) if sum(s.place[0] == r for s in cells) >= 3)  # type: ignore[index]
     first, *rest = [s for s in cells if s.place[0] == row][:3]  # type: ignore[index]
     window.move(first)
@@ -454,7 +454,7 @@ def test_a_game_continues_where_you_left_it(hand: Open) -> None:
     assert isinstance(window.program.screen, BoardScreen)
     assert window.game.session.at == 1
     window.press("switch-assists")
-    window.press("new")
+    window.press("again")
     window.until(lambda: window.game.reading.entry is None, "a new board")
     assert len(window.game.puzzle.tiles) == len(pepo.load(name).puzzle.tiles)
 

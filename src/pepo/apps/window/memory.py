@@ -1,10 +1,11 @@
-"""What this window remembers of itself: its size and scale, whose rules are hidden, and whether
-code is shown. It is a small file beside the library; if that can't be read or written, the window
-uses the defaults."""
+"""What this window remembers of itself: its size and scale, whose rules are hidden, whether code is
+shown, and how you made new puzzles. It is a small file beside the library; if that can't be read
+or written, the window uses the defaults."""
 
 import contextlib
 import json
 from dataclasses import asdict, dataclass, field, fields
+from typing import Any
 
 from pepo.library import library_path
 
@@ -16,6 +17,7 @@ class Memory:
     height: int = 0
     folded: list[str] = field(default_factory=list)  # families whose rules are hidden
     code: bool = True  # whether a teaching method's source is shown
+    made: dict[str, Any] = field(default_factory=dict)  # by family: what was chosen in New
 
     def save(self) -> None:
         path = library_path().with_name("window.json")

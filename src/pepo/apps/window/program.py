@@ -6,16 +6,18 @@ from typing import Any
 
 import pygame
 
-from pepo.api import game as api
 from pepo.apps.midend import settings as kept
 from pepo.apps.midend.actions import WINDOW
 from pepo.apps.midend.game import Game
+from pepo.apps.midend.opened_text import OpenedText, open_text
+from pepo.apps.midend.puzzle_list import ALL, AS_LISTED
 from pepo.apps.midend.tasks import open_lanes
-from pepo.apps.window.desk import ALL, Desk
+from pepo.apps.window.desk import Desk
 from pepo.apps.window.keyboard import key_text
 from pepo.apps.window.paint.look import Look
 from pepo.apps.window.screens.board import BoardScreen
 from pepo.apps.window.screens.help import Help
+from pepo.apps.window.screens.new import NewScreen
 from pepo.apps.window.screens.screen import Screen
 from pepo.apps.window.screens.settings import SettingsScreen
 from pepo.apps.window.screens.statistics import StatisticsScreen
@@ -38,7 +40,6 @@ IDLE = 250  # milliseconds that an idle window waits for an event
 WAKE = pygame.event.custom_type()
 ZOOMS = {pygame.K_PLUS: 0.1, pygame.K_EQUALS: 0.1, pygame.K_KP_PLUS: 0.1, pygame.K_MINUS: -0.1,
          pygame.K_KP_MINUS: -0.1, pygame.K_0: 0.0}  # fmt: skip
-UNSAVED = "Your games can't be saved. {} pepo keeps them in memory until you close it."
 
 
 class Program(Desk):
@@ -135,7 +136,7 @@ class Program(Desk):
         chosen, screen = "", self.screen
         if isinstance(screen, BoardScreen):
             chosen = screen.game.reading.id
-            screen.keep()
+            screen.record.keep()
         if family is not None:
             self.filter = family
         self._go(Switcher(self, self.filter, chosen))
@@ -143,33 +144,53 @@ class Program(Desk):
     def show_statistics(self) -> None:
         """Your statistics; from there, back to the list."""
         if isinstance(self.screen, BoardScreen):
-            self.screen.keep()
+            self.screen.record.keep()
         self._go(StatisticsScreen(self, self.filter))
+
+    def show_new(self, family: str) -> None:
+        """New, of this family; says so if pepo can't make its puzzles."""
+        try:
+            self._go(NewScreen(self, family))
+        except PepoError as error:
+            self.say(str(error))
 
     def _choose_family(self, family: str) -> None:
         self.screen.choose_family(family)
 
     def open_text(self, text: str) -> None:
+        """Play what a text, a link or a file holds; several puzzles are listed."""
         link = watched(text)
         try:
-            game = api.load(text.strip())
+            found = open_text(text)
+            reading = found.readings[0]
             if link:
-                method = game.family.method(link.method)
+                method = reading.family.method(link.method)
                 build(method.options, link.options, what=f"method '{method.name}'")
         except PepoError as error:
             self.say(str(error))
             return
         self.text.clear()
-        reading = Reading(game.family, game.puzzle, game.moves, game.extras, game.entry)
         if link:
             self._show_game(reading, reading.session()).watch(link)
+        elif len(found.readings) > 1:
+            self._show_opened(found)
         else:
             self.open_reading(reading)
+        if found.said:
+            self.say(found.said)
+
+    def _show_opened(self, found: OpenedText) -> None:
+        self.opened, self.filter, self.sort = found, ALL, AS_LISTED
+        self._go(Switcher(self, ALL, found.readings[0].id))
 
     def type(self) -> None:
         """Put the focus into the text field and select what is left there."""
-        self.touches.focus = "paste"
-        self.text.select_all()
+        self.focus_on("paste")
+        self.text.select_all()  # in a narrow window, its control is there only now
+
+    def focus_on(self, name: str) -> None:
+        self.dirty = True
+        self.touches.focus_on(name)
 
     def _stop_typing(self) -> None:
         self.text.clear()
@@ -288,8 +309,7 @@ class Program(Desk):
         wide, high = self._last_size = look.surface.get_size()
         self.dirty = False
         maker = Maker(look)
-        unsaved = UNSAVED.format(self.library.trouble) if self.library.trouble else ""
-        banner = Banner(look, unsaved or self.library.rescued, wide)
+        banner = Banner(look, self.trouble, wide)
         typing = self.touches.focus == "paste"
         self.header.lay(maker, wide, self.screen.family, typing=typing)
         self.screen.lay(maker, (wide, high - banner.height))

@@ -31,12 +31,15 @@ class Touches:
         self.controls: list[Control] = []
         self.focus = self.hover = ""
         self._dragging: Control | None = None
+        self._moved = False  # whether the last key moved the focus: then it isn't text
         self._cursor = pygame.SYSTEM_CURSOR_ARROW
 
     def take(self, event: Any) -> None:
         if event.type == pygame.KEYDOWN:
             self.program.dirty = True
+            before = self.focus
             self.key(event)
+            self._moved = self.focus != before
         elif event.type == pygame.TEXTINPUT:
             self.write(event.text)
         elif event.type == pygame.MOUSEMOTION:
@@ -99,9 +102,14 @@ class Touches:
     def focused(self) -> Control | None:
         return next((c for c in self.controls if c.name == self.focus), None)
 
+    def focus_on(self, name: str) -> None:
+        self.focus = name
+        if (control := self.focused) and control.text:
+            control.text.select_all()
+
     def write(self, text: str) -> None:
         control = self.focused
-        if control and control.text:
+        if control and control.text and not self._moved:
             control.text.write(text)
             self.program.dirty = True
 
@@ -124,8 +132,8 @@ class Touches:
             return
         elif self.program.help.shown:
             self.program.help.shown = False
-        elif self.program.screen.key(event):
-            self.focus = ""
+        elif self.program.screen.key(event) and control is self.focused:
+            self.focus = self.focus if control and control.text else ""
 
     def _move_focus(self, by: int) -> None:
         live = {control.name: control for control in self.controls if control.enabled}
@@ -133,6 +141,6 @@ class Touches:
             return
         names = list(live)
         place = names.index(self.focus) if self.focus in live else (-1 if by > 0 else 0)
-        self.focus = names[(place + by) % len(names)]
+        self.focus_on(names[(place + by) % len(names)])
         if live[self.focus].clip is not None:
             self.program.screen.reveal(live[self.focus].rect)

@@ -31,6 +31,7 @@ from pepo.families.gourds.phases.stages import STAGES
 from pepo.families.gourds.predictions import PREDICTIONS
 from pepo.families.gourds.puzzle import Gourds, Position
 from pepo.families.gourds.questions import QUESTIONS
+from pepo.families.gourds.study import components, small_boards
 from pepo.families.gourds.study.hunts import HUNTS
 from pepo.families.gourds.study.study import study, study_all
 from pepo.families.gourds.targets.target import count_solutions, several_targets
@@ -139,7 +140,9 @@ FAMILY: Family[Gourds, Position, Cell] = Family(
         begin_at=rescrambled,
     ),
     certificates=CERTIFICATES,
-    bulk=Bulk(solve_many, canonical, hunts=HUNTS),
+    bulk=Bulk(
+        solve_many, canonical, censuses=(small_boards.CENSUS, components.CENSUS), hunts=HUNTS
+    ),
     editor=EDITOR,
     portable=Portable("portable/rules.js", keeps_solution),
     writers=(*WRITERS, PDDL),

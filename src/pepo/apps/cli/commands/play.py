@@ -10,6 +10,7 @@ from pepo.apps.cli.output import say_now
 from pepo.apps.web.limits import PORT
 from pepo.core.errors import BadInput, quote
 from pepo.core.params import build
+from pepo.reading.files import is_file_name
 from pepo.reading.text import Reading, Watched, watch_link, watched
 
 
@@ -45,12 +46,13 @@ def command(
     The link to the page has a token in it, so that other users of this computer can't use your
     pepo. A browser that was let in once stays in.
     """
-    text = _opened(puzzle, family, method, options, row)
     if window:
         from pepo.apps.window import open_window
 
-        open_window(text)
+        listed = puzzle is not None and family is method is None and _holds_several(puzzle)
+        open_window(puzzle if listed else _opened(puzzle, family, method, options, row))
         return
+    text = _opened(puzzle, family, method, options, row)
     from pepo.apps.web.launch import serve
 
     serve(
@@ -90,6 +92,15 @@ def _opened(
     chosen = reading.family.method(method)
     build(chosen.options, options, what=f"method '{chosen.name}'")
     return watch_link(Watched(chosen.name, row or 0, options), _as_text(reading))
+
+
+def _holds_several(puzzle: str) -> bool:
+    """Whether it is a file with several puzzles, which the window lists."""
+    if not is_file_name(puzzle):
+        return False
+    from pepo.apps.midend.opened_text import open_text
+
+    return len(open_text(puzzle).readings) > 1
 
 
 def _as_text(reading: Reading) -> str:

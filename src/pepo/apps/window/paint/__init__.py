@@ -1,7 +1,6 @@
 """Everything drawn with pygame: scenes, text, icons, motion.
 
 artist      Draws scenes in a thread of its own, so that a slow drawing never delays a frame
-hit         Finds the shape under a point
 icons       Icons on a 20 by 20 grid, the logo and the seed, as SVG
 lettering   Text in pygame: the two bundled fonts, measured, cut and broken into lines
 look        Draws everything but boards: text, boxes and icons, in any theme, at any scale

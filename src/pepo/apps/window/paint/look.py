@@ -132,11 +132,12 @@ class Look:
         ink, ground = self.colour("accent"), self.colour("surface")
         return _svg(MARK.format(w=wide, h=high, ink=ink, ground=ground))
 
-    def seeds(self, left: int, top: int) -> None:
-        """Three seeds, the sign of a win."""
+    def seeds(self, left: int, top: int, count: int = 3, *, of: int = 3) -> None:
+        """Some of several seeds, the others pale; three are the sign of a win."""
         wide, high = self.px(11), self.px(18)
-        picture = _svg(SEED.format(w=wide, h=high, ink=self.colour("accent")))
-        for number in range(3):
+        for number in range(of):
+            ink = self.colour("accent" if number < count else "line")
+            picture = _svg(SEED.format(w=wide, h=high, ink=ink))
             self.surface.blit(picture, (left + number * (wide + self.px(5)), top))
 
 

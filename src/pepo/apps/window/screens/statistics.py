@@ -7,10 +7,11 @@ import pygame
 from pygame import Rect
 
 from pepo import families
+from pepo.apps.midend.puzzle_list import ALL, reading_of
 from pepo.apps.midend.score_sheet import ScoreSheet, puzzle_at, score_sheet
-from pepo.apps.window.desk import ALL, Desk
+from pepo.apps.window.desk import Desk
 from pepo.apps.window.paint.look import NORMAL, SMALL, Look
-from pepo.apps.window.screens.screen import Plan, Screen, reading_of
+from pepo.apps.window.screens.screen import Plan, Screen
 from pepo.apps.window.widgets.caption import Caption
 from pepo.apps.window.widgets.column import Column
 from pepo.apps.window.widgets.controls import Button, Maker, list_row, side_by_side

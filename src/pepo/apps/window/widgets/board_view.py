@@ -2,24 +2,21 @@
 
 import time
 from collections.abc import Callable, Hashable
-from dataclasses import replace
 
 import pygame
 
 from pepo.apps.window.paint.artist import Artist, Drawn, Order
-from pepo.apps.window.paint.hit import middle_of, shape_at
 from pepo.apps.window.paint.raster import Picture
 from pepo.apps.window.paint.stencil import Sheet
 from pepo.core.scene import AnyShape, Scene
 from pepo.render.finale import Finale
+from pepo.render.focus import Place, with_ring
+from pepo.render.hit import shape_at
 from pepo.render.theme import Theme
 from pepo.render.tween import Tween
 
-Place = tuple[int, int]
-
 AT_ONCE = 0.03  # seconds to wait for a drawing before the next frame is shown without it
 PAINTING = 0.008  # seconds of a frame spent on painting
-FOCUS = 0.055  # line width of the focus ring, in board units
 
 
 class BoardView:
@@ -70,7 +67,7 @@ class BoardView:
         before = self.scene if speed and same else None
         self._speed = speed
         self._artist.order(
-            Order(lambda: _focused(make(), focus), self._theme, before, won and speed > 0)
+            Order(lambda: with_ring(make(), focus), self._theme, before, won and speed > 0)
         )
         self._take(AT_ONCE)
 
@@ -138,39 +135,3 @@ class BoardView:
             return None
         x, y = pixel[0] - self.rect.left, pixel[1] - self.rect.top
         return shape_at(self.scene, self.picture.to_board((x, y)))
-
-    def places(self) -> dict[Place, AnyShape]:
-        """The cells that can have the focus: for each place, its topmost shape with moves."""
-        found: dict[Place, AnyShape] = {}
-        for shape in self.scene.shapes if self.scene else ():
-            place = shape.place
-            if place is not None and (place not in found or shape.moves or shape.tries):
-                found[place] = shape
-        return found
-
-    def step(self, here: Place | None, dx: int, dy: int) -> Place | None:
-        """The next place in the direction of an arrow key; it wraps around at the edges."""
-        cells = self.places()
-        if here not in cells:
-            acting = [place for place, cell in cells.items() if cell.moves]
-            return next(iter(acting or cells), None)
-        rows = sorted({place[0] for place in cells})
-        if dx or len(rows) == 1:
-            line = sorted(place for place in cells if place[0] == here[0])
-            return line[(line.index(here) + (dx or dy)) % len(line)]
-        row = rows[(rows.index(here[0]) + dy) % len(rows)]
-        x = middle_of(cells[here])[0]
-        line = [place for place in cells if place[0] == row]
-        return min(line, key=lambda place: abs(middle_of(cells[place])[0] - x))
-
-
-def _focused(scene: Scene, focus: Place | None) -> Scene:
-    """The scene with the focus ring on top."""
-    cell = next((s for s in scene.shapes if focus is not None and s.place == focus), None)
-    if cell is None:
-        return scene
-    size = max(1.0, max(scene.width, scene.height) / 14)  # visible on large boards, too
-    ring = replace(cell, id="focus", role="halo", fill="", stroke="accent", dash=(),
-                   width=FOCUS * size, moves=(), tries="", place=None, body="", opacity=1.0,
-                   label="")  # fmt: skip
-    return replace(scene, shapes=(*scene.shapes, ring))

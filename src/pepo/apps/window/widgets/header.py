@@ -7,7 +7,7 @@ from functools import partial
 from pygame import Rect
 
 from pepo import families
-from pepo.apps.window.desk import ALL
+from pepo.apps.midend.puzzle_list import ALL
 from pepo.apps.window.paint.look import SMALL, Look
 from pepo.apps.window.widgets.controls import (
     Action,

@@ -6,7 +6,7 @@ from functools import partial
 
 from pygame import Rect
 
-from pepo.apps.midend.game import Game
+from pepo.apps.midend.hand import Hand
 from pepo.apps.midend.playback import Playback
 from pepo.apps.midend.win import Win, help_in_words, of_the_day, win_of
 from pepo.apps.window.desk import Desk
@@ -44,9 +44,10 @@ STAGE_SIDES = 46  # what the icon and the edges take of a stage's width
 class Margin:
     """One column; all but the player scrolls."""
 
-    def __init__(self, game: Game, desk: Desk) -> None:
-        self.game, self.desk = game, desk
-        self.player = Player(game, desk)
+    def __init__(self, hand: Hand, desk: Desk) -> None:
+        self.hand, self.game, self.desk = hand, hand.game, desk
+        game = hand.game
+        self.player = Player(hand, desk)
         self.table, self.code = TraceTable(), CodePanel()
         self.method_options = OptionPanel("method", game.options)
         self.stage_options = OptionPanel("stage", game.options)
@@ -96,15 +97,9 @@ class Margin:
         """A click on a row goes to its step, one on a line of the source to the next step there."""
         row, line = self._row_and_line(at)
         if row is not None:
-            self._go_to(row)
+            self.hand.go_to(row)
         elif line is not None:
             self.game.jump("line", line)
-
-    def _go_to(self, row: int) -> None:
-        """To a row of the trace, and stay there."""
-        if self.game.playing is not None:
-            self.game.playing.paused = True
-            self.game.go(row)
 
     def is_live(self, at: tuple[int, int]) -> bool:
         return self._row_and_line(at) != (None, None)
@@ -425,7 +420,7 @@ class Margin:
     def _lay_stack(self, flow: Flow, taught: Playback, shown: StackTable) -> None:
         frame = taught.frame
         if frame is not None and frame.event is not None:
-            lay_stack(flow, shown, frame.event.stack, frame.notes, self._go_to)
+            lay_stack(flow, shown, frame.event.stack, frame.notes, self.hand.go_to)
 
     def _lay_code(self, flow: Flow, taught: Playback, room: int) -> None:
         self._lay_heading(flow, "Code", "code", self.desk.memory.code, self.toggle_code)
