@@ -70,7 +70,7 @@ def test_a_database_of_all_gourds_holds_the_distances(cells: int) -> None:
     ordered, gourds = ordered_graph(puzzle.board), cells // 2
     kind, whole = classes_of(puzzle.board, gourds), tuple(range(gourds))
     table = np.full(kind.database_bytes, 255, np.uint8)
-    goals = list(patterns._goals(puzzle, ordered, kind, whole))
+    goals = patterns._goals(puzzle, ordered, kind, whole)
     counts = patterns.fill(table, kind, goals, Watch())
     far = distances_of(puzzle, Watch())
     assert counts == list(far.table.distribution)
@@ -81,25 +81,29 @@ def test_classes_are_what_others_can_do_while_a_pattern_stays() -> None:
     board = some_board(11, 4)
     ordered, kind = ordered_graph(board), classes_of(board, 2)
     graph, seen = ordered.graph, set[tuple[int, int]]()
+
+    def at(placement: int, slots: tuple[int, ...]) -> tuple[int, int, int]:
+        """The placement, the mask of these slots, and their class."""
+        entry = kind.entries(ordered, placement, np.array([slots]), np.zeros(1, np.int64))
+        return placement, int(entry[0, 0]), int(entry[0, 1])
+
     for placement in range(len(graph)):
         for slots in combinations(range(graph.gourds), 2):
-            mask, _ = ordered.lying(placement, slots, 0)
-            if (placement, mask) in seen:
+            begin = at(placement, slots)
+            if begin[:2] in seen:
                 continue
-            number = kind.number(placement, mask)
             todo: list[tuple[int, tuple[int, ...]]] = [(placement, slots)]
-            members = {(placement, mask)}
+            members = {begin}
             while todo:
                 here, lying = todo.pop()
                 for edge in graph.edges[here]:
                     after = tuple(edge.permutation[slot] for slot in lying)
-                    at = edge.to, ordered.lying(edge.to, after, 0)[0]
-                    if edge.mover not in lying and at not in members:
-                        members.add(at)
+                    if edge.mover not in lying and at(edge.to, after) not in members:
+                        members.add(at(edge.to, after))
                         todo.append((edge.to, after))
-            assert {kind.number(*each) for each in members} == {number}
-            assert kind.weights[number] == len(members)
-            seen |= members
+            assert {number for _, _, number in members} == {begin[2]}
+            assert kind.weights[begin[2]] == len(members)
+            seen |= {member[:2] for member in members}
 
 
 @pytest.mark.parametrize("seed", range(8))

@@ -9,7 +9,6 @@ Here the slots of a placement are its pairs in order, and a gourd is *turned* if
 on the cell with the greater number. So a move takes one pair out of the order and puts another in.
 """
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from itertools import combinations, permutations
@@ -22,7 +21,7 @@ from numpy.typing import NDArray
 from pepo.core.solving import running
 from pepo.families.gourds.board.board import Board
 from pepo.families.gourds.exact.kernels import classes as kernels
-from pepo.families.gourds.exact.numbers import rank
+from pepo.families.gourds.exact.numbers import rank, ranks
 from pepo.families.gourds.exact.placements import Edge, PlacementGraph, placement_graph
 
 MOVES_BYTES = 80  # of a class: its moves, about ten, and what finds them
@@ -45,15 +44,14 @@ class OrderedGraph:
     arrays: kernels.Graph
     click: Ints
 
-    def lying(self, placement: int, slots: Sequence[int], turned: int) -> tuple[int, int]:
-        """Gourds in slots of a placement, one after the other, some of them turned there: the mask
-        of their places, and their rest (kernels/patterns.py)."""
-        places = self.places[placement, list(slots)].tolist()
-        among, size = sorted(places), len(slots)
-        order = rank([among.index(place) for place in places], size)
-        for k, slot in enumerate(slots):
-            turned ^= int(self.backwards[placement, slot]) << k
-        return sum(1 << place for place in places), (order << size) + turned
+    def lying(self, placement: int, slots: Ints, turned: Ints) -> tuple[Ints, Ints]:
+        """Some gourds in slots of a placement, and which of them are turned there, row by row: the
+        masks of their places, and their rests (kernels/patterns.py)."""
+        places, size = self.places[placement][slots], slots.shape[1]
+        among = (places[:, None, :] < places[:, :, None]).sum(axis=2)
+        backwards = (self.backwards[placement][slots] << np.arange(size)).sum(axis=1)
+        rests = (ranks(among, size) << size) + (turned ^ backwards)
+        return (1 << places).sum(axis=1), rests
 
 
 @lru_cache(maxsize=4)
@@ -103,8 +101,11 @@ class Classes:
         found = kernels.moves_of(self.graph, self.arrays, self.masks, self.size, self.count)
         return kernels.Moves(*found)
 
-    def number(self, placement: int, mask: int) -> int:
-        return int(self.arrays.of[placement * len(self.masks) + self.arrays.place[mask]])
+    def entries(self, ordered: OrderedGraph, placement: int, slots: Ints, turned: Ints) -> Ints:
+        """The mask, class and rest of some gourds in slots of a placement, row by row."""
+        masks, rests = ordered.lying(placement, slots, turned)
+        numbers = self.arrays.of[placement * len(self.masks) + self.arrays.place[masks]]
+        return np.stack((masks, numbers, rests), axis=1)
 
     @property
     def words(self) -> int:

@@ -9,11 +9,10 @@ The databases are as large as memory allows. They are small at first (FIRST_BYTE
 if that isn't enough, they are made again as large as --memory allows, or MORE_BYTES without it.
 """
 
-from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from hashlib import sha256
-from itertools import combinations, pairwise, permutations, product
+from itertools import combinations, pairwise
 from math import comb, factorial
 
 import numpy as np
@@ -31,7 +30,7 @@ from pepo.families.gourds.exact.classes import (
     steps,
 )
 from pepo.families.gourds.exact.kernels import patterns as kernels
-from pepo.families.gourds.exact.numbers import Shared, numbers_of
+from pepo.families.gourds.exact.numbers import Shared, arrangements, numbers_of
 from pepo.families.gourds.exact.partitions import (
     MAX_PARTITIONS,
     Gains,
@@ -55,7 +54,7 @@ SPANS = 64  # parts of a level that are shared out among threads
 FORM = 2  # version of the file; files of another version are ignored
 
 Bytes = NDArray[np.uint8]
-Entry = tuple[int, int]  # class and rest
+Ints = NDArray[np.int64]
 
 
 @dataclass(frozen=True, eq=False)
@@ -77,13 +76,12 @@ class Patterns:
         slot_of = {gourd: slot for slot, gourd in enumerate(state.gourds)}
         found = []
         for number, pattern in enumerate(self.members):
-            slots = [slot_of[gourd] for gourd in pattern]
+            slots = np.array([[slot_of[gourd] for gourd in pattern]])
             turned = sum((state.turned >> gourd & 1) << k for k, gourd in enumerate(pattern))
-            mask, rest = self.ordered.lying(state.placement, slots, turned)
-            classes = self.classes[len(pattern)]
-            at = classes.number(state.placement, mask)
-            value = kernels.value(self.data, number, classes.moves, at, rest)
-            found.append((mask, at, rest, value))
+            kind = self.classes[len(pattern)]
+            entry = kind.entries(self.ordered, state.placement, slots, np.array([turned]))
+            mask, at, rest = entry[0].tolist()
+            found.append((mask, at, rest, kernels.value(self.data, number, kind.moves, at, rest)))
         return np.array(found, np.int64)
 
     def lower_bound(self, rows: NDArray[np.int64]) -> int:
@@ -143,7 +141,7 @@ def _built(
     tables = np.full(int(ends[-1]), 255, np.uint8)
     for pattern, part in zip(members, np.split(tables, ends[:-1]), strict=True):
         kind = classes[len(pattern)]
-        fill(part, kind, list(_goals(puzzle, ordered, kind, pattern)), watch)
+        fill(part, kind, _goals(puzzle, ordered, kind, pattern), watch)
     return tables
 
 
@@ -232,7 +230,7 @@ def _mean(puzzle: Gourds, ordered: OrderedGraph, pattern: Pattern) -> float:
     """The mean value of a small database over all positions."""
     kind = classes_of(puzzle.board, len(pattern))
     table = np.full(kind.database_bytes, 255, np.uint8)
-    goals = list(_goals(puzzle, ordered, kind, pattern))
+    goals = _goals(puzzle, ordered, kind, pattern)
     counts = np.array(fill(table, kind, goals, Watch()))
     return float(counts @ np.arange(len(counts)) / counts.sum())
 
@@ -240,17 +238,17 @@ def _mean(puzzle: Gourds, ordered: OrderedGraph, pattern: Pattern) -> float:
 # -- making a database
 
 
-def fill(table: Bytes, kind: Classes, goals: list[Entry], watch: Watch) -> list[int]:
+def fill(table: Bytes, kind: Classes, goals: Ints, watch: Watch) -> list[int]:
     """Level by level from the goals; how many positions have each value. `table` is all ones."""
     words, size = table.view(kind.word)[: kind.words], kind.size
     now, following = np.zeros((2, kind.count), np.bool_)
     unfinished = np.ones(kind.count, np.bool_)
     _begin(words, kind, goals)
-    now[[number for number, _ in goals]] = True
+    now[goals[:, 0]] = True
     threads, spans = (cores(), SPANS) if kind.words > SMALL else (1, 1)
     ends = np.linspace(0, kind.count, spans + 1).astype(int).tolist()
     total = int(kind.weights.sum()) * factorial(size) << size
-    counts = [sum(int(kind.weights[number]) for number, _ in set(goals))]
+    counts = [int(kind.weights[goals[:, 0]].sum())]
 
     def settle(begin: int, end: int) -> int:
         found: int = kernels.settle(
@@ -268,43 +266,42 @@ def fill(table: Bytes, kind: Classes, goals: list[Entry], watch: Watch) -> list[
     return counts[:-1]
 
 
-def _begin(words: NDArray[np.unsignedinteger], kind: Classes, goals: list[Entry]) -> None:
+def _begin(words: NDArray[np.unsignedinteger], kind: Classes, goals: Ints) -> None:
     """Enter the goals, whose value is 0."""
     width = 1 << kind.size
-    for number, rest in goals:
-        bit = rest & width - 1
-        at = number * factorial(kind.size) + (rest >> kind.size)
-        words[at] = int(words[at]) & ~(1 << bit | 1 << width + bit)
+    numbers, rests = goals.T
+    bits = np.uint64(1) << (rests & width - 1).astype(np.uint64)
+    at = numbers * factorial(kind.size) + (rests >> kind.size)
+    np.bitwise_and.at(words, at, (~(bits | bits << np.uint64(width))).astype(words.dtype))
 
 
-def _goals(
-    puzzle: Gourds, ordered: OrderedGraph, kind: Classes, pattern: Pattern
-) -> Iterator[Entry]:
-    """The entries in which the gourds of a pattern lie as in a goal."""
+def _goals(puzzle: Gourds, ordered: OrderedGraph, kind: Classes, pattern: Pattern) -> Ints:
+    """The entries in which the gourds of a pattern lie as in a goal: class and rest, row by row."""
     if is_unique(puzzle):
         placement = numbers_of(puzzle).goal.placement
-        mask, rest = ordered.lying(placement, pattern, 0)
-        yield kind.number(placement, mask), rest
-        return
+        return kind.entries(ordered, placement, np.array([pattern]), np.zeros(1, np.int64))[:, 1:]
     from pepo.families.gourds.targets.sat_model import Model
 
-    graph = ordered.graph
+    graph, rows = ordered.graph, arrangements(ordered.graph.gourds, len(pattern))
+    found = []
     for tiling in Model(puzzle).tilings():
         placement = graph.number_of(sorted(tiling))
         pairs = [(puzzle.wants[a], puzzle.wants[b]) for a, b in graph.slots[placement]]
-        for slots in permutations(range(graph.gourds), len(pattern)):
-            ways = [
-                [way for way in (0, 1) if _fits(puzzle.gourds[g].indices, pairs[slot], way)]
-                for g, slot in zip(pattern, slots, strict=True)
-            ]
-            for turned in product(*ways):
-                bits = sum(way << k for k, way in enumerate(turned))
-                mask, rest = ordered.lying(placement, slots, bits)
-                yield kind.number(placement, mask), rest
+        fits = np.array(
+            [[_ways(puzzle.gourds[g].indices, pair) for pair in pairs] for g in pattern]
+        )
+        for turned in range(1 << len(pattern)):
+            right = np.ones(len(rows), np.bool_)
+            for k in range(len(pattern)):
+                right &= fits[k, rows[:, k], turned >> k & 1]
+            some = rows[right]
+            found.append(kind.entries(ordered, placement, some, np.full(len(some), turned))[:, 1:])
+    return np.unique(np.concatenate(found), axis=0)
 
 
-def _fits(indices: tuple[int, int], pair: tuple[int, int], way: int) -> bool:
-    return indices == (pair if way == 0 else pair[::-1])
+def _ways(indices: tuple[int, int], pair: tuple[int, int]) -> tuple[bool, bool]:
+    """Whether a gourd has the indices of a pair, as it is and turned."""
+    return indices == pair, indices == pair[::-1]
 
 
 def _file_name(puzzle: Gourds, ordered: OrderedGraph, partitions: tuple[Partition, ...]) -> str:

@@ -19,9 +19,11 @@ from pepo.families.gourds.exact.ball import MAX_SMALL_STATES, shortest_solution
 from pepo.families.gourds.exact.kept import kept_moves
 from pepo.families.gourds.exact.reach import can_be_solved, reach_of
 from pepo.families.gourds.puzzle import Gourds, Position
+from pepo.families.gourds.targets.target import is_unique
 from pepo.search import breadth_first
 
 TABLE_GOURDS, PATTERN_GOURDS = 7, 12
+COLOURED_GOURDS = 9  # on larger coloured boards, there are too many goals for databases
 FIRST_PATTERN_NODES = 50_000_000  # of IDA* with small databases, before large ones are built
 
 
@@ -84,12 +86,16 @@ def prove(puzzle: Gourds, position: Position, watch: Watch, effort: Effort, proo
         proof.found(distances_of(puzzle, watch).solution(position), "table")
     elif (
         reach is not None
-        and len(puzzle.gourds) <= effort.pattern_gourds
+        and len(puzzle.gourds) <= min(effort.pattern_gourds, _pattern_gourds(puzzle))
         and effort.pattern_nodes != 0
     ):
         _by_patterns(puzzle, position, watch, proof, effort.pattern_nodes)
     else:
         _near(puzzle, position, watch, proof, effort.lone_nodes, effort.hopeless)
+
+
+def _pattern_gourds(puzzle: Gourds) -> int:
+    return PATTERN_GOURDS if is_unique(puzzle) else COLOURED_GOURDS
 
 
 def _by_patterns(
@@ -125,7 +131,7 @@ def all_shortest(
         return breadth_first.all_shortest(puzzle, position, watch)
     if reach is not None and len(puzzle.gourds) <= TABLE_GOURDS:
         return distances_of(puzzle, watch).solutions(position)
-    if reach is not None and len(puzzle.gourds) <= PATTERN_GOURDS:
+    if reach is not None and len(puzzle.gourds) <= _pattern_gourds(puzzle):
         search = plain_search(puzzle, position, patterns_of(puzzle, watch))
         return all_solutions(search, len(moves), watch)
     if not has_bound(puzzle):
