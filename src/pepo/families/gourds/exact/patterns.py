@@ -288,7 +288,7 @@ def _goals(puzzle: Gourds, ordered: OrderedGraph, kind: Classes, pattern: Patter
         placement = graph.number_of(sorted(tiling))
         pairs = [(puzzle.wants[a], puzzle.wants[b]) for a, b in graph.slots[placement]]
         fits = np.array(
-            [[_ways(puzzle.gourds[g].indices, pair) for pair in pairs] for g in pattern]
+            [[_fits(puzzle.gourds[g].indices, pair) for pair in pairs] for g in pattern]
         )
         for turned in range(1 << len(pattern)):
             right = np.ones(len(rows), np.bool_)
@@ -299,7 +299,7 @@ def _goals(puzzle: Gourds, ordered: OrderedGraph, kind: Classes, pattern: Patter
     return np.unique(np.concatenate(found), axis=0)
 
 
-def _ways(indices: tuple[int, int], pair: tuple[int, int]) -> tuple[bool, bool]:
+def _fits(indices: tuple[int, int], pair: tuple[int, int]) -> tuple[bool, bool]:
     """Whether a gourd has the indices of a pair, as it is and turned."""
     return indices == pair, indices == pair[::-1]
 
