@@ -273,6 +273,10 @@ class ProgressLine(StatusLine):
         self.what = what
         self.last = 0.0
 
+    def __enter__(self) -> Self:
+        self.last = 0.0  # of another run, with its own clock
+        return self
+
     def __call__(self, progress: Progress) -> None:
         if not self.is_terminal or progress.seconds < max(0.5, self.last + 0.1):
             return
