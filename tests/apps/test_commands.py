@@ -560,7 +560,7 @@ def test_a_title_that_would_scroll_off_stands_below_the_picture(
     say_picture(scene, Screen(80, rows=int(lines) - 4), above=["Title"], below=["The end."])
     said = capsys.readouterr().out.splitlines()
     assert said[-1] == "The end."
-    assert said.index("Title") == (0 if first == "Title" else len(said) - 2)
+    assert said.index("Title") == (0 if first == "Title" else len(said) - 3)
     if first == "Title":
         assert len(said) <= int(lines) - 2
 
