@@ -40,7 +40,7 @@ HOUSE = {
         "environments",
         "__main__",
     ),
-    "pepo.apps": ("midend", "offline", "site mcp web window", "cli"),
+    "pepo.apps": ("midend", "offline", "site mcp terminal web window", "cli"),
     "pepo.apps.cli": (
         "failure interrupt options output",
         "inputs",
@@ -64,6 +64,14 @@ HOUSE = {
         "families play ask runs frames predictions kept today drills scores share edit library jobs settings",
         "tape",
         "courses",
+    ),
+    "pepo.apps.terminal": (
+        "keys line",
+        "look",
+        "page",
+        "board_view desk",
+        "screens",
+        "program",
     ),
     "pepo.apps.window": (
         "keyboard memory system paint",

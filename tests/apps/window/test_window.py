@@ -15,13 +15,12 @@ import pytest
 import pepo
 from pepo import families
 from pepo.apps.midend import settings as kept
-from pepo.apps.midend.actions import PARTS
+from pepo.apps.midend.actions import PARTS, WINDOW
 from pepo.apps.midend.playback import Playback
 from pepo.apps.midend.reel import Reel, packed
 from pepo.apps.window.paint.look import SMALL
 from pepo.apps.window.program import MIN_SIZE
 from pepo.apps.window.screens.board import BoardScreen
-from pepo.apps.window.screens.help import rows_of
 from pepo.apps.window.screens.settings import SettingsScreen
 from pepo.apps.window.screens.statistics import StatisticsScreen
 from pepo.apps.window.screens.switcher import Switcher
@@ -332,7 +331,7 @@ def test_all_shortcuts_fit_into_the_smallest_window(hand: Open) -> None:
     look = hand().program.look
     half = (MIN_SIZE[0] - 40 - 96) // 2
     for part in PARTS:
-        rows = rows_of(part, kept.DEFAULTS)
+        rows = kept.rows_of(part, WINDOW, kept.DEFAULTS)
         keys = max(look.width(key, SMALL, 500) for key, _ in rows) + 18
         for _, deed in rows:
             assert keys + look.width(deed, SMALL) <= half, deed

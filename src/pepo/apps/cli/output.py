@@ -180,6 +180,11 @@ def say_scene(scene: Scene, on: terminal.Screen | None = None) -> None:
     say()
 
 
+def legend_of(scene: Scene, on: terminal.Screen) -> str:
+    """What signs and numbers mean, as far as they can be written."""
+    return "; ".join(phrase for phrase in scene.legend if on.unicode or phrase.isascii())
+
+
 PROMPT_LINES = 2  # that the shell takes for its next prompt
 
 
@@ -189,6 +194,8 @@ def say_picture(
     """A picture between sentences. Where the picture is higher than the screen, the sentences
     above it would scroll off, so they go below."""
     high = shutil.get_terminal_size().lines - PROMPT_LINES
+    if legend := legend_of(scene, on):
+        below = [quiet(legend), *below]
     words = [_broken(text) for text in (*above, *below)]
     taken = sum(text.count("\n") + 1 for text in words) + 2
     if on.rows is not None:

@@ -65,7 +65,8 @@ class Listed:
         """What words are searched in."""
         entry = self.reading.entry
         note = (entry.note, entry.name) if entry else ()
-        parts = (self.title, self.about, self.reading.family.title, self.aside, *note, *self.tags)
+        family = (self.reading.family.title, self.reading.family.name)
+        parts = (self.title, self.about, *family, self.aside, *note, *self.tags)
         return " ".join(parts).casefold()
 
 

@@ -5,9 +5,8 @@ from collections.abc import Callable
 import pygame
 from pygame import Rect
 
-from pepo.apps.midend.actions import ACTIONS, BOARD, BOARDS, EVERYWHERE, FIXED, PARTS, SOLUTION
-from pepo.apps.midend.actions import WINDOW as HERE
-from pepo.apps.midend.settings import Settings
+from pepo.apps.midend.actions import BOARD, BOARDS, EVERYWHERE, PARTS, SOLUTION, WINDOW
+from pepo.apps.midend.settings import Settings, rows_of
 from pepo.apps.window.paint.look import SMALL, Look
 from pepo.apps.window.widgets.controls import Action, Maker, symbol
 
@@ -15,16 +14,6 @@ LINE = 25
 HEAD = 84  # the title, and the edges
 COLUMNS = ((BOARD, BOARDS), (SOLUTION, EVERYWHERE))
 Keys = list[tuple[str, str]]
-
-
-def rows_of(part: str, settings: Settings) -> Keys:
-    """The keys of a part that work now, and what they do."""
-    rows = [(fixed.shown, fixed.line) for fixed in FIXED if fixed.part == part and HERE in fixed.on]
-    for action in ACTIONS:
-        if action.part == part and HERE in action.on:
-            keys = [key for key in (settings.active_key(action.name), *action.also[:1]) if key]
-            rows += [(" or ".join(keys), action.line)] if keys else []
-    return rows
 
 
 class Help:
@@ -38,7 +27,7 @@ class Help:
 
     def lay(self, maker: Maker, size: tuple[int, int]) -> None:
         look = maker.look
-        counts = {part: len(rows_of(part, self._settings())) for part in PARTS}
+        counts = {part: len(rows_of(part, WINDOW, self._settings())) for part in PARTS}
         rows = max(sum(counts[part] + 1.6 for part in column) for column in COLUMNS)
         wide = min(size[0] - look.px(40), look.px(1000))
         high = min(size[1] - look.px(24), look.px(LINE * rows + HEAD))
@@ -61,7 +50,7 @@ class Help:
         for column in COLUMNS:
             y = top + look.px(36)
             for part in column:
-                rows = rows_of(part, self._settings())
+                rows = rows_of(part, WINDOW, self._settings())
                 y = self._draw_part(look, (left, y), half, PARTS[part], rows)
                 y += round(self._line * 0.6)
             left += half + look.px(32)
