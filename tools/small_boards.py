@@ -12,7 +12,7 @@ import sys
 from collections.abc import Iterator
 from pathlib import Path
 
-from pepo.families.gourds.study.small_boards import COLUMNS
+from pepo.families.gourds.study.small_boards import CENSUS, COLUMNS, SmallBoards
 from pepo.library import Library, jobs
 
 ROOT = Path(__file__).resolve().parents[1]
@@ -20,10 +20,10 @@ FILE = ROOT / "docs" / "data" / "small_boards.csv"
 
 
 def main() -> None:
-    cells = sys.argv[1] if len(sys.argv) > 1 else "13"
+    cells = int(sys.argv[1]) if len(sys.argv) > 1 else 13
     place = Path(sys.argv[2] if len(sys.argv) > 2 else ROOT / "build" / "small_boards.sqlite")
     place.parent.mkdir(parents=True, exist_ok=True)
-    command = [sys.executable, "-m", "pepo", *_command(place, int(cells)), "--library", str(place)]
+    command = [sys.executable, "-m", "pepo", *_command(place, cells), "--library", str(place)]
     try:
         subprocess.run(command, check=False)
     except KeyboardInterrupt:
@@ -48,9 +48,11 @@ def _command(place: Path, cells: int) -> list[str]:
     return ["jobs", "resume", str(found[-1].id)]
 
 
-def _size(job: jobs.Job) -> object:
+def _size(job: jobs.Job) -> int | None:
     """The cells of a census of small boards; None for other jobs."""
-    return job.spec["params"].get("cells") if job.spec.get("census") == "small-boards" else None
+    if job.spec.get("census") != CENSUS.name:
+        return None
+    return int(str(job.spec["params"].get("cells", SmallBoards.cells)))
 
 
 def _rows(place: Path) -> Iterator[dict[str, object]]:

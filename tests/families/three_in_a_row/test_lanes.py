@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from functools import cache
 from itertools import product
 from random import Random
 
@@ -93,17 +94,19 @@ def arrays(puzzles: Sequence[ThreeInARow]) -> tuple[batch.Cells, batch.Cells]:
     return grids, packed.stack_signs(puzzles)
 
 
-MANY = [
-    *(puzzle for puzzle in some_puzzles(120, seed=1) if puzzle.width < 16),  # others are searched
-    *signed_puzzles(240, seed=2),
-    *varied_puzzles(300, 20, max_side=6),
-]
+@cache
+def many() -> list[ThreeInARow]:
+    return [
+        *(puzzle for puzzle in some_puzzles(120, seed=1) if puzzle.width < 16),  # others: searched
+        *signed_puzzles(240, seed=2),
+        *varied_puzzles(300, 20, max_side=6),
+    ]
 
 
 def test_lanes_settle_what_the_readable_grid_settles() -> None:
     """Without the rule of distinct lines, which is asked of full grids only."""
     solved = broken = 0
-    for group in alike([replace(puzzle, distinct_lines=False) for puzzle in MANY]):
+    for group in alike([replace(puzzle, distinct_lines=False) for puzzle in many()]):
         for puzzle, done, none, full in zip(
             group, *batch.settle(*arrays(group), group[0]), strict=True
         ):
@@ -122,7 +125,7 @@ def test_a_batch_is_answered_as_the_kernel_for_one_grid_answers(
     """Solved, cut, and the solution itself; where there are several, the same one."""
     monkeypatch.setattr(batch, "MIN_GRIDS", 1)
     stuck = 0
-    for group in alike(MANY):
+    for group in alike(many()):
         both = arrays(group)
         limits = packed.NODES, packed.RESTARTS
         expected = rows.solve_batch(*both, *packed.shape(group[0]), *limits)
@@ -212,7 +215,7 @@ def test_numba_takes_away_what_python_takes_away(monkeypatch: pytest.MonkeyPatch
 def test_where_lanes_are_not_possible_one_grid_follows_the_other(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    puzzles = [puzzle for puzzle in MANY if puzzle.size == "6x6" and not puzzle.signs][:40]
+    puzzles = [puzzle for puzzle in many() if puzzle.size == "6x6" and not puzzle.signs][:40]
     group = [replace(puzzle, distinct_lines=False) for puzzle in puzzles]
     expected = batch.solve_batch(*arrays(group), group[0])
 

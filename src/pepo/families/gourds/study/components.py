@@ -26,13 +26,20 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from pepo.core.bulk import Census, Result
+from pepo.core.errors import BadInput
 from pepo.core.params import param
 from pepo.core.solving import Watch
 from pepo.families.gourds.board.board import cut_cells
 from pepo.families.gourds.exact.reach import reach_of
-from pepo.families.gourds.study.polyhexes import board_of, connected, count_holes
+from pepo.families.gourds.study.polyhexes import (
+    Cells,
+    board_of,
+    connected,
+    count_holes,
+    without_cut_cells,
+)
 
-MAX_CELLS = 13
+MAX_CELLS, MAX_CONNECTED = 15, 13
 BOARDS_A_PART = 5000
 KINDS = ("plain", "holes", "cut cells", "cut cells, holes")
 
@@ -40,6 +47,17 @@ KINDS = ("plain", "holes", "cut cells", "cut cells, holes")
 @dataclass(frozen=True)
 class Components:
     cells: int = param(9, "maximum number of cells (13 takes hours)", least=3, most=MAX_CELLS)
+    no_cut_cells: bool = param(False, "only boards without cut cells")
+
+    def __post_init__(self) -> None:
+        if self.cells > MAX_CONNECTED and not self.no_cut_cells:
+            raise BadInput(
+                f"There are too many connected boards of {self.cells} cells to look at; expected "
+                f"{MAX_CONNECTED} or less, or only boards without cut cells."
+            )
+
+    def boards(self, cells: int) -> tuple[Cells, ...]:
+        return without_cut_cells(cells) if self.no_cut_cells else connected(cells)
 
 
 def parts(params: Components) -> list[str]:
@@ -47,7 +65,7 @@ def parts(params: Components) -> list[str]:
     return [
         f"{cells}:{first}"
         for cells in range(3, params.cells + 1, 2)
-        for first in range(0, len(connected(cells)), BOARDS_A_PART)
+        for first in range(0, len(params.boards(cells)), BOARDS_A_PART)
     ]
 
 
@@ -56,7 +74,7 @@ def count(params: Components, part: str, watch: Watch) -> Result:
     several parts of the placement graph, and the greatest number of components."""
     cells, first = map(int, part.split(":"))
     counts = {kind: [0, 0, 0, 0, 0] for kind in KINDS}
-    for each in connected(cells)[first : first + BOARDS_A_PART]:
+    for each in params.boards(cells)[first : first + BOARDS_A_PART]:
         watch.look(what="boards")
         board = board_of(each)
         reach = reach_of(board)
@@ -84,7 +102,8 @@ def combine(params: Components, results: Sequence[Result]) -> Result:
 
 
 def tell(params: Components, answer: Result) -> Iterator[str]:
-    yield f"All connected boards of up to {params.cells} cells, by the components of positions:"
+    which = "boards without cut cells" if params.no_cut_cells else "connected boards"
+    yield f"All {which} of up to {params.cells} cells, by the components of positions:"
     yield ""
     yield "cells  kind              boards   no placement  one component  several  at most"
     for row in answer["rows"]:
