@@ -49,7 +49,7 @@ MAX_SPARE = 4  # puzzles with signs that could go
 MAX_CROWDED = 200  # puzzles that needed more givens than wished
 MAX_WALKED = 14  # cells of a line; tables of longer lines are large
 LANES = 512  # puzzles made together
-MIN_TOGETHER = 64  # fewer are as quick one by one
+MIN_TOGETHER = 64
 
 
 @dataclass(frozen=True)
@@ -131,10 +131,7 @@ def _made_together(
                 made[number] = puzzle
         tries += 1
     for number, rng in enumerate(rngs):
-        if number in made:
-            yield made.pop(number)
-        else:
-            yield _make(params, rng, watch, first_tries, tries)
+        yield made[number] if number in made else _make(params, rng, watch, first_tries, tries)
 
 
 def _empty(params: GridParams) -> ThreeInARow:

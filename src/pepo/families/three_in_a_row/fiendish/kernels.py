@@ -1,7 +1,7 @@
 """A walk from puzzle to puzzle, towards those that trying a colour in one cell doesn't solve.
 
 Every puzzle on the way has one solution, givens with rotational symmetry, and no pair of givens to
-spare. A step gives pairs back, or takes some away and goes on with another solution; then it takes
+spare. A step gives pairs back, or takes some away and chooses another solution; then it takes
 away every pair that isn't needed. The walk prefers puzzles of which whole lines settle little, and
 in which few of the blank cells fail at once when they are tried with the wrong colour. Where none
 fails, the puzzle is fiendish.
