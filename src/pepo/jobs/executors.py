@@ -18,6 +18,7 @@ from concurrent.futures import Future, ThreadPoolExecutor
 from contextlib import suppress
 from typing import Any
 
+from pepo.core.cores import cores as cores
 from pepo.core.errors import BadInput, quote
 from pepo.jobs import work
 from pepo.workers import pool
@@ -103,13 +104,6 @@ class Pool(Executor):
     def close(self) -> None:
         self._pool.close()
         self._threads.shutdown()  # each thread sees that its process has ended
-
-
-def cores() -> int:
-    """The cores this process may use."""
-    if hasattr(os, "sched_getaffinity"):
-        return len(os.sched_getaffinity(0))
-    return os.cpu_count() or 1
 
 
 class Cluster(Executor):

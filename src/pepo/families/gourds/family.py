@@ -20,6 +20,7 @@ from pepo.families.gourds.certificates import CERTIFICATES
 from pepo.families.gourds.drawing import SWITCHES, draw
 from pepo.families.gourds.drills import DRILLS
 from pepo.families.gourds.editor import EDITOR
+from pepo.families.gourds.exact.prove import all_shortest
 from pepo.families.gourds.generators import GENERATORS, again, at_level
 from pepo.families.gourds.methods import METHODS, improve, method_for_many, solve_many
 from pepo.families.gourds.moves.scramble import rescrambled
@@ -110,7 +111,13 @@ FAMILY: Family[Gourds, Position, Cell] = Family(
     predictions=PREDICTIONS,
     draw=draw,
     switches=SWITCHES,
-    methods=Methods(METHODS, improve=improve, fast_replay=replay_fast, for_many=method_for_many),
+    methods=Methods(
+        METHODS,
+        improve=improve,
+        fast_replay=replay_fast,
+        for_many=method_for_many,
+        all_shortest=all_shortest,
+    ),
     stages=STAGES,
     generators=Generators(GENERATORS, again, at_level),
     advice=Advice(
