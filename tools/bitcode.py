@@ -93,7 +93,7 @@ define void @PyErr_SetString(ptr %a, ptr %b) { ret void }
 # What the system's own libraries provide, and what `bitcode.py` does.
 OUTSIDE = {"pepo_malloc", "pepo_free", "memset", "memcpy", "memmove", "memcmp", "strlen", "pow"}
 
-WIDE = ("coroutine",)  # rooms that gain from vectors: a third faster; others gain nothing
+WIDE = ("coroutine", "study")  # rooms that gain from vectors, a third or more; others gain nothing
 Signature = tuple[Any, ...]  # of Numba types
 _taken: dict[Any, bytes] = {}  # the bitcode of each of Numba's libraries
 _called: dict[tuple[str, Signature], compiled.Kernel] = {}
