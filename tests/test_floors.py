@@ -56,6 +56,7 @@ HOUSE = {
         "routes",
         "app",
         "launch",
+        "companion",
     ),
     "pepo.apps.mcp": ("limits", "tasks", "games", "tools", "server"),
     "pepo.apps.web.routes": (
@@ -75,7 +76,7 @@ HOUSE = {
     ),
     "pepo.apps.window": (
         "keyboard memory system paint",
-        "desk",
+        "place desk",
         "widgets",
         "screens",
         "touches",

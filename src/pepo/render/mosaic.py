@@ -13,7 +13,7 @@ from math import ceil, floor
 from typing import NamedTuple
 
 from pepo.core.scene import AnyShape, Circle, Line, Point, Polygon, Scene, Text, bounds
-from pepo.render.blocks import BRAILLE, PLAIN, QUARTERS, block, commonest
+from pepo.render.blocks import BRAILLE, PLAIN, QUARTERS, block, commonest, in_ascii
 from pepo.render.box_lines import BoxLines, Stroke
 from pepo.render.dots import dashed, spans
 from pepo.render.flatten import outline
@@ -33,7 +33,6 @@ SNAP = 0.13  # of a grid's pitch: a line this near to one of its lines lies on i
 LEVEL = 0.02  # of its length: a line is straight along the screen
 MARKS = ("accent", "danger", "focus")  # paints of lines that say something
 POINTERS = {True: "▸◂", False: "><"}  # beside the cell that has the focus
-PLAINER = {"−": "-", "…": "..", "×": "x", "·": "."}
 
 At = tuple[int, int]  # column and row
 
@@ -162,8 +161,13 @@ class _Canvas:
 
     # -- shapes
 
+    def _sign(self, shape: AnyShape) -> str:
+        """Its glyph, in the characters that there are."""
+        sign = shape.glyph if self.room.unicode else in_ascii(shape.glyph)
+        return sign if self.room.unicode or sign.isascii() else ""
+
     def _has_glyph(self, shape: AnyShape) -> bool:
-        return bool(shape.glyph) and (self.room.unicode or shape.glyph.isascii())
+        return bool(self._sign(shape))
 
     def _is_large(self, shape: AnyShape) -> bool:
         """Whether a shape whose glyph is only a sign is large enough to be seen itself."""
@@ -316,7 +320,7 @@ class _Canvas:
         cells = [(left + k, row) for k in range(len(shape.glyph))]
         paint = shape.fill or shape.stroke
         own = self._is_drawn(shape)  # then it lies on itself
-        for cell, letter in zip(cells, shape.glyph, strict=True):
+        for cell, letter in zip(cells, self._sign(shape), strict=True):
             if letter != " " and cell not in self.letters and not self._is_filled([cell]):
                 ground = self._ground(cell)
                 ink = self.inks.on("ink" if own else paint, ground)
@@ -337,8 +341,7 @@ class _Canvas:
     def _text(self, text: Text) -> None:
         said = text.frame[:1] + text.text + text.frame[1:] if text.frame else text.text
         if not self.room.unicode:
-            for letter, plain in PLAINER.items():
-                said = said.replace(letter, plain)
+            said = in_ascii(said).replace("…", "..")
         x, y = self._dot(text.at)
         if self.scene.pitch:
             x -= 0.5  # the lines of a grid were moved to the middle of characters

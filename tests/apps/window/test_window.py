@@ -18,6 +18,7 @@ from pepo.apps.midend import settings as kept
 from pepo.apps.midend.actions import PARTS, WINDOW
 from pepo.apps.midend.playback import Playback
 from pepo.apps.midend.reel import Reel, packed
+from pepo.apps.midend.score_sheet import key_figures
 from pepo.apps.window.paint.look import SMALL
 from pepo.apps.window.program import MIN_SIZE
 from pepo.apps.window.screens.board import BoardScreen
@@ -327,14 +328,28 @@ def test_keys_move_the_focus_and_play(hand: Open) -> None:
     assert window.program.touches.focus
 
 
-def test_all_shortcuts_fit_into_the_smallest_window(hand: Open) -> None:
-    look = hand().program.look
-    half = (MIN_SIZE[0] - 40 - 96) // 2
+@pytest.mark.parametrize("size", [MIN_SIZE, (720, 560), (1240, 860)])
+def test_all_shortcuts_are_read_in_a_window_of_any_size(hand: Open, size: tuple[int, int]) -> None:
+    window = hand()
+    window.display.xdotool("windowsize", "--sync", window.window, *size)
+    window.until(partial(is_wide, window, size[0]), "the new size")
+    window.key("question")
+    window.shoot(f"keys-{size[0]}")
+    sheet, look = window.program.help, window.program.look
+    columns = len(sheet._columns)
+    room = (sheet._sheet.width - 64 - 32 * (columns - 1)) // columns
     for part in PARTS:
         rows = kept.rows_of(part, WINDOW, kept.DEFAULTS)
         keys = max(look.width(key, SMALL, 500) for key, _ in rows) + 18
         for _, deed in rows:
-            assert keys + look.width(deed, SMALL) <= half, deed
+            assert keys + look.width(deed, SMALL) <= room, deed
+    if sheet._max_scroll:
+        window.key("Next", "Next", "Next", "Next")
+        assert sheet.shown
+        assert sheet._scroll == sheet._max_scroll
+        window.shoot(f"keys-{size[0]}-end")
+    window.key("a")
+    assert not sheet.shown
 
 
 def test_settings_are_changed_in_the_window_and_kept(hand: Open) -> None:
@@ -542,10 +557,13 @@ def test_the_window_keeps_its_size_and_place(hand: Open) -> None:
         assert (own.size, own.position) == before
     window.display.xdotool("windowsize", "--sync", window.window, 1100, 750)
     window.until(lambda: own.size == (1100, 750), "the new size")
+    window.display.xdotool("windowmove", "--sync", window.window, 60, 70)
+    window.until(lambda: tuple(own.position) == (60, 70), "the new place")
     window.look()
     window.close()
     again = hand()
     assert again.program.window.size == (1100, 750)
+    assert tuple(again.program.window.position) == (60, 70)
 
 
 def test_puzzles_of_the_library_are_in_the_list(hand: Open) -> None:
@@ -878,6 +896,7 @@ def test_statistics_and_the_timer(hand: Open) -> None:
     screen = window.program.screen
     assert isinstance(screen, StatisticsScreen)
     assert screen.sheet is not None
+    assert dict(key_figures(screen.sheet.figures[0]))["In the fewest moves"] == 1
     (mine,) = [one for one in screen.sheet.figures if one.family == "ring" and one.level]
     assert (mine.level, mine.won, mine.ratio) == (1, 1, 1.0)
     window.shoot("statistics")

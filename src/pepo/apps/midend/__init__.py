@@ -14,6 +14,7 @@ library_item  A puzzle as the library keeps it, with its facts
 new_puzzle    A new puzzle: made by a generator, and rated
 opened_text   What a text or a file holds: one puzzle, or several to choose from
 options       What was chosen for the methods and for the stages of a game
+page_server   Opens a board on the page, for what other surfaces leave to it
 playback      An answer that lies ahead in a game and is played for you
 predictions   Ask me: questions about the answer that is watched, and how they were answered
 puzzle_list   The puzzles to choose from, searched and sorted

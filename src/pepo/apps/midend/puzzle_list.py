@@ -151,7 +151,7 @@ class PuzzleList:
     def _of_file(self) -> Iterator[Listed]:
         if self._opened is not None:
             for reading in self._opened.readings:
-                yield self._listed(reading, self._opened.name)
+                yield self._listed(reading.with_entry(), self._opened.name)
 
     def _to_continue(self) -> Iterator[Listed]:
         for save in list(self._begun.values())[:MAX_BEGUN]:

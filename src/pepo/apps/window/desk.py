@@ -7,6 +7,7 @@ import pygame
 from pepo.apps.midend import desk
 from pepo.apps.midend import settings as kept
 from pepo.apps.midend.opened_text import OpenedText
+from pepo.apps.midend.page_server import PageServer
 from pepo.apps.midend.puzzle_list import ALL, AS_LISTED
 from pepo.apps.window import memory
 from pepo.apps.window.paint.look import Look
@@ -25,6 +26,7 @@ class Desk(desk.Desk):
     def __init__(self) -> None:
         super().__init__()
         self.memory = memory.load()
+        self.page = PageServer(self.wake)
         self.filter = ALL  # the family whose boards are listed
         self.sort = AS_LISTED  # the order they are listed in
         self.opened: OpenedText | None = None  # a file with several puzzles

@@ -10,11 +10,13 @@ from pepo.apps.midend import settings as kept
 from pepo.apps.midend.actions import WINDOW
 from pepo.apps.midend.game import Game
 from pepo.apps.midend.opened_text import OpenedText, open_text
+from pepo.apps.midend.page_server import OPENED
 from pepo.apps.midend.puzzle_list import ALL, AS_LISTED
 from pepo.apps.midend.tasks import open_lanes
 from pepo.apps.window.desk import Desk
 from pepo.apps.window.keyboard import key_text
 from pepo.apps.window.paint.look import Look
+from pepo.apps.window.place import placed
 from pepo.apps.window.screens.board import BoardScreen
 from pepo.apps.window.screens.help import Help
 from pepo.apps.window.screens.new import NewScreen
@@ -34,7 +36,7 @@ from pepo.core.session import Session
 from pepo.reading.text import Reading, watched
 from pepo.render.theme import THEMES, Theme
 
-MIN_SIZE = (720, 560)  # the smallest window, at scale 1
+MIN_SIZE = (640, 480)  # the smallest window, at scale 1
 FIRST = (1240, 860)  # its size until you choose another
 IDLE = 250  # milliseconds that an idle window waits for an event
 WAKE = pygame.event.custom_type()
@@ -52,7 +54,6 @@ class Program(Desk):
         self.look = Look(self._theme(), self._scale(), self.window.get_surface())
         self.window.set_icon(self.look.sign())
         self._size_window()
-        self.window.minimum_size = self._unscaled(MIN_SIZE)
         self.lanes = open_lanes(self.wake)
         self.open = True
         self.help = Help(self.toggle_keys, lambda: self.settings)
@@ -61,7 +62,7 @@ class Program(Desk):
         self.header = Header(self._choose_family, self.text, self.type, self.paste,
                              self.next_theme, self.show_settings, self.toggle_keys,
                              self.show_statistics)  # fmt: skip
-        self._waking = self._full = self._maximized = False
+        self._waking = self._full = False
         self._last_size = (0, 0)
         self.mistakes: list[Exception] = []  # bugs that didn't end the game
         self.screen: Screen = Switcher(self, ALL, "")
@@ -87,13 +88,15 @@ class Program(Desk):
         return round(size[0] * times), round(size[1] * times)
 
     def _size_window(self) -> None:
-        """As large as last time, if it fits on the desktop."""
-        wide, high = self._unscaled(FIRST)
-        if self.memory.width and self.memory.height:
-            wide, high = self.memory.width, self.memory.height
-        desktop = pygame.display.get_desktop_sizes()[0]
-        self.window.size = (min(wide, desktop[0]), min(high, round(desktop[1] * 0.92)))
-        self.window.position = pygame.WINDOWPOS_CENTERED
+        """As large as last time, and at the same place, if that is on a screen."""
+        screens = pygame.display.get_desktop_sizes()
+        size, corner = placed(self.memory, self._unscaled(FIRST), screens)
+        least = self._unscaled(MIN_SIZE)
+        self.window.minimum_size = min(least[0], size[0]), min(least[1], size[1])
+        self.window.size = size
+        self.window.position = corner or pygame.WINDOWPOS_CENTERED
+        if self.memory.maximized:
+            self.window.maximize()
 
     def wake(self) -> None:
         if not self._waking and pygame.display.get_init():
@@ -225,7 +228,7 @@ class Program(Desk):
         self.change_settings({"theme": after})
 
     def toggle_keys(self) -> None:
-        self.help.shown = not self.help.shown
+        self.help.toggle()
 
     def zoom(self, by: float) -> None:
         """Zoom in or out; 0 returns to the screen's own scale."""
@@ -282,6 +285,9 @@ class Program(Desk):
                 self._apologise(error)
         if not self.open:
             return
+        if said := self.page.poll():
+            self.screen.say(said, bad=not said.startswith(OPENED))
+            self.dirty = True
         changed, painted = self.screen.tick()
         if self.window.get_surface().get_size() != self._last_size:
             self.dirty = True
@@ -359,7 +365,8 @@ class Program(Desk):
         elif event.type == pygame.DROPTEXT:
             self.open_text(event.text)
         elif event.type in (pygame.WINDOWRESIZED, pygame.WINDOWEXPOSED, pygame.WINDOWSHOWN,
-                            pygame.WINDOWMAXIMIZED, pygame.WINDOWRESTORED):  # fmt: skip
+                            pygame.WINDOWMOVED, pygame.WINDOWMAXIMIZED,
+                            pygame.WINDOWRESTORED):  # fmt: skip
             self.dirty = True
             self._notice_size(event)
         elif event.type == pygame.WINDOWFOCUSGAINED:
@@ -368,13 +375,18 @@ class Program(Desk):
             self.touches.take(event)
 
     def _notice_size(self, event: Any) -> None:
-        """Remember a size that you chose; not that of the whole screen."""
+        """Remember a size and a place that you chose; of the whole screen, only that."""
+        memory = self.memory
         if event.type == pygame.WINDOWMAXIMIZED:
-            self._maximized = True
+            memory.maximized = True
         elif event.type == pygame.WINDOWRESTORED:
-            self._maximized = False
-        elif event.type == pygame.WINDOWRESIZED and not (self._maximized or self._full):
-            self.memory.width, self.memory.height = self.window.size
+            memory.maximized = False
+        elif not (memory.maximized or self._full):
+            if event.type == pygame.WINDOWRESIZED:
+                memory.width, memory.height = self.window.size
+            elif event.type == pygame.WINDOWMOVED:
+                memory.place = list(self.window.position)
+                memory.screens = [list(size) for size in pygame.display.get_desktop_sizes()]
 
     def _look_at_settings(self) -> None:
         """The page may have changed them."""
@@ -385,6 +397,7 @@ class Program(Desk):
     def close(self) -> None:
         self._leave()
         self.lanes.close()
+        self.page.close()
         self.days.close()
         self.memory.save()
         self.library.close()

@@ -5,6 +5,7 @@ from typing import Any, Protocol
 import pygame
 
 from pepo.apps.window.keyboard import MODIFIERS
+from pepo.apps.window.paint.look import Look
 from pepo.apps.window.screens.help import Help
 from pepo.apps.window.screens.screen import Screen
 from pepo.apps.window.widgets.controls import Control
@@ -14,6 +15,7 @@ class Touched(Protocol):
     """The program, as mouse and keys see it."""
 
     dirty: bool
+    look: Look
     screen: Screen
     help: Help
 
@@ -52,7 +54,14 @@ class Touches:
             self.program.screen.release()
         elif event.type == pygame.MOUSEWHEEL:
             self.program.dirty = True
+            if self.program.help.shown:
+                self.program.help.wheel(event.y)
+                return
             self.program.screen.wheel(self.at(pygame.mouse.get_pos()), event.y)
+        elif event.type == pygame.MULTIGESTURE and event.num_fingers == 2:
+            self.program.dirty = True
+            wide, high = self.program.look.surface.get_size()
+            self.program.screen.pinch((round(event.x * wide), round(event.y * high)), event.pinched)
 
     def at(self, position: tuple[int, int]) -> tuple[int, int]:
         ratio = self.program.ratio()
@@ -131,9 +140,11 @@ class Touches:
         elif event.key in MODIFIERS:
             return
         elif self.program.help.shown:
-            self.program.help.shown = False
-        elif self.program.screen.key(event) and control is self.focused:
-            self.focus = self.focus if control and control.text else ""
+            self.program.help.key(event)
+        else:
+            before = self.focus
+            if self.program.screen.key(event) and self.focus == before:
+                self.focus = self.focus if control and control.text else ""
 
     def _move_focus(self, by: int) -> None:
         live = {control.name: control for control in self.controls if control.enabled}

@@ -6,4 +6,5 @@ lettering   Text in pygame: the two bundled fonts, measured, cut and broken into
 look        Draws everything but boards: text, boxes and icons, in any theme, at any scale
 raster      A Scene as pixels in pygame, repainted only where it changed
 stencil     Shapes prepared for painting: each as SVG, with its bounding box
+zoom        A board larger than its frame: how large it is, and which part of it is seen
 """

@@ -38,6 +38,11 @@ STROKES = {
     "stop": '<path fill="INK" stroke="none" d="M5.5 5.5h9v9h-9z"/>',
     "left": '<path d="M12 4.5 6.5 10l5.5 5.5"/>',
     "right": '<path d="M8 4.5 13.5 10 8 15.5"/>',
+    "up": '<path d="M4.5 12.5 10 7l5.5 5.5"/>',
+    "lower": '<path d="M4.5 7.5 10 13l5.5-5.5"/>',
+    "closer": '<circle cx="8.5" cy="8.5" r="5.5"/><path d="M12.5 12.5 17 17M6 8.5h5M8.5 6v5"/>',
+    "farther": '<circle cx="8.5" cy="8.5" r="5.5"/><path d="M12.5 12.5 17 17M6 8.5h5"/>',
+    "whole": '<path d="M3.5 7.5v-4h4M12.5 3.5h4v4M16.5 12.5v4h-4M7.5 16.5h-4v-4"/>',
     "copy": '<path d="M7 7h9.5v9.5H7zM4 13H3.5V3.5H13V4"/>',
     "close": '<path d="M5 5l10 10M15 5 5 15"/>',
     "done": '<circle cx="10" cy="10" r="8" fill="INK" stroke="none"/>'

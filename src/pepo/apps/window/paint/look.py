@@ -111,16 +111,18 @@ class Look:
         picture = _svg(icon_svg(name, side, self.colour(paint), self.colour("surface")))
         self.surface.blit(picture, picture.get_rect(center=center))
 
-    def mark_width(self) -> int:
-        return round(self.px(15) * 3.012 / 1.28) + self.px(10) + self.width("pepo", 25, book=True)
+    def mark_width(self, *, named: bool) -> int:
+        name = self.px(10) + self.width("pepo", 25, book=True) if named else 0
+        return round(self.px(15) * 3.012 / 1.28) + name
 
-    def mark(self, left: int, middle: int) -> None:
-        """The logo and the name."""
+    def mark(self, left: int, middle: int, *, named: bool) -> None:
+        """The logo, and the name where there is room."""
         high = self.px(15)
         wide = round(high * 3.012 / 1.28)
         picture = self._mark(wide, high)
         self.surface.blit(picture, picture.get_rect(left=left, centery=middle + self.px(2)))
-        self.words((left + wide + self.px(10), middle), "pepo", 25, book=True)
+        if named:
+            self.words((left + wide + self.px(10), middle), "pepo", 25, book=True)
 
     def sign(self) -> pygame.Surface:
         """The icon of the window."""

@@ -14,7 +14,7 @@ from pepo.apps.midend.game import Game
 from pepo.apps.midend.hand import FAST, Hand
 from pepo.apps.midend.record import Record
 from pepo.apps.window.desk import Desk
-from pepo.apps.window.keyboard import key_text
+from pepo.apps.window.keyboard import CONTROL, key_text
 from pepo.apps.window.paint.look import TINY, Look
 from pepo.apps.window.screens.screen import Plan, Screen
 from pepo.apps.window.widgets.caption import Caption
@@ -28,6 +28,8 @@ from pepo.apps.window.widgets.controls import (
 from pepo.apps.window.widgets.margin import Margin
 from pepo.apps.window.widgets.ruler_bar import RulerBar
 from pepo.apps.window.widgets.switch_bar import Shown, lay_switches
+from pepo.apps.window.widgets.zoom_bar import ZoomBar
+from pepo.core.scene import AnyShape
 from pepo.core.words import clock
 from pepo.reading.text import Reading
 
@@ -35,6 +37,8 @@ ARROWS = {
     pygame.K_LEFT: (-1, 0), pygame.K_RIGHT: (1, 0), pygame.K_UP: (0, -1), pygame.K_DOWN: (0, 1),
 }  # fmt: skip
 
+
+PINCH = 12.0  # lines of the wheel in a pinch as wide as the window
 
 Tool = tuple[str, str, Action, bool, bool]  # label, icon, what it does, enabled, pressed
 
@@ -48,6 +52,9 @@ class BoardScreen(Screen):
         self.hand = Hand(game, lambda: self.view.scene)
         self.margin = Margin(self.hand, desk)
         self.ruler = RulerBar(self.hand.ruler)
+        self.zoom = ZoomBar(self.view, desk, self._focused)
+        self._zoomed: object = None  # what the zoom's buttons were laid for
+        self._held: tuple[int, int] | None = None  # where a drag of the board has come
         self._rules: list[tuple[int, int, int]] = []
         self._words_at = 0.0
         self._brush = ""  # the kind of move a drag paints with
@@ -72,7 +79,9 @@ class BoardScreen(Screen):
             self.game.set_assists(self.desk.settings.assists)
         self._lay_tools(maker, plan.foot)
         room = self._lay_switches(maker, self.ruler.lay(maker, plan.table))
-        self.view.lay(room, maker.look.theme)
+        self._zoomed = self.zoom.offers
+        room = self.zoom.lay(maker, room)
+        self.view.lay(room, maker.look.theme, maker.look.scale)
         self.margin.lay(maker, plan.column)
         self._show()
 
@@ -184,6 +193,7 @@ class BoardScreen(Screen):
             self._show()
             changed = changed or self._words_are_due()
         painted = self.view.tick()
+        changed = changed or self.zoom.offers != self._zoomed
         if not self.busy:
             self.record.keep_when_due()
         return changed, painted
@@ -216,6 +226,8 @@ class BoardScreen(Screen):
             self.margin.press(at)
             return
         shape = self.view.at(at)
+        if button == 2 or (button == 1 and not (shape and shape.moves)):  # nothing to play there
+            self._held = at if self.zoom.is_zoomed and self.view.rect.collidepoint(at) else None
         if shape is None or button not in (1, 3):
             return
         played = self.hand.press(shape, second=button == 3)
@@ -223,12 +235,17 @@ class BoardScreen(Screen):
         self._brush = _kind(played) if len(shape.moves) > 1 else ""
 
     def drag(self, at: tuple[int, int]) -> bool:
+        """A zoomed board is moved by what can't be played; a brush goes on."""
+        if self._held is not None:
+            self.view.pan(self._held[0] - at[0], self._held[1] - at[1])
+            self._held = at
+            return True
         shape = self.view.at(at) if self._brush else None
         same = [move for move in shape.moves if _kind(move) == self._brush] if shape else []
         return bool(same) and self.game.play(same[0])
 
     def release(self) -> None:
-        self._brush = ""
+        self._brush, self._held = "", None
 
     def is_live(self, at: tuple[int, int]) -> bool:
         shape = self.view.at(at) if self.game.asked or self.game.step is None else None
@@ -237,6 +254,15 @@ class BoardScreen(Screen):
     def wheel(self, at: tuple[int, int], lines: int) -> None:
         if self.margin.rect.collidepoint(at):
             self.margin.wheel(lines, at)
+        elif self.view.rect.collidepoint(at):
+            held = pygame.key.get_mods()
+            self.zoom.wheel(at, lines, zooms=bool(held & CONTROL),
+                            sideways=bool(held & pygame.KMOD_SHIFT))  # fmt: skip
+
+    def pinch(self, at: tuple[int, int], apart: float) -> None:
+        """Two fingers move apart, by a part of the window, or together."""
+        if self.view.rect.collidepoint(at):
+            self.zoom.wheel(at, PINCH * apart, zooms=True, sideways=False)
 
     def reveal(self, rect: Rect) -> None:
         self.margin.column.reveal(rect)
@@ -257,7 +283,7 @@ class BoardScreen(Screen):
         control = event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META)
         number, settings = event.key - pygame.K_1, self.desk.settings
         if event.key in ARROWS and not control:
-            self.hand.move_focus(*ARROWS[event.key])
+            self._press_arrow(*ARROWS[event.key], shift=shift)
             return True
         if event.key in (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE) and not control:
             return self.hand.press_focus(second=shift)
@@ -270,7 +296,24 @@ class BoardScreen(Screen):
         if action is None or (deed := self._deeds().get(action.name)) is None:
             return False
         deed()
+        if action.name in ("next-move", "previous-move"):
+            self._show_focus()
         return True
+
+    def _press_arrow(self, across: int, down: int, *, shift: bool) -> None:
+        if shift and self.zoom.is_zoomed:
+            self.zoom.pan(across, down)
+            return
+        self.hand.move_focus(across, down)
+        self._show_focus()
+
+    def _show_focus(self) -> None:
+        """The cell under the focus is never scrolled away."""
+        if (cell := self._focused()) is not None:
+            self.view.show_place(cell)
+
+    def _focused(self) -> AnyShape | None:
+        return self.hand.cells.get(self.hand.focus) if self.hand.focus else None
 
     def _press_digit(self, number: int, shift: bool) -> bool:
         if not shift:
@@ -292,15 +335,18 @@ class BoardScreen(Screen):
     def _deeds(self) -> dict[str, Action]:
         """By action."""
         return {
-            **self.hand.deeds(), "new": self.make_new, "assists": self.toggle_assists,
-            "rules": self.margin.toggle_rules, "slower": partial(self.desk.change_speed, -1),
-            "faster": partial(self.desk.change_speed, 1),
-            "code": self.margin.toggle_code,
+            **self.hand.deeds(), **self.zoom.deeds(), "new": self.make_new,
+            "assists": self.toggle_assists, "rules": self.margin.toggle_rules,
+            "slower": partial(self.desk.change_speed, -1),
+            "faster": partial(self.desk.change_speed, 1), "code": self.margin.toggle_code,
+            "page": self.margin.page_box.toggle,
         }  # fmt: skip
 
     def _escape(self) -> None:
         """Stop, close or clear something, or leave."""
-        if not self.hand.escape():
+        if self.margin.page_box.is_shown:
+            self.margin.page_box.toggle()
+        elif not self.hand.escape():
             self.desk.show_boards()
 
 

@@ -151,6 +151,10 @@ class Screen(ABC):
         """The mouse moves with a button down; returns whether that did something."""
         return False
 
+    def pinch(self, at: tuple[int, int], apart: float) -> None:
+        """Two fingers move apart, by a part of the window, or together."""
+        return
+
     def release(self) -> None:
         """The mouse button is released."""
         return

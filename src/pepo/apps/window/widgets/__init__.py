@@ -11,6 +11,7 @@ form_panel    A form to fill in: switches, values to choose from, and boxes to t
 header        The line at the top of every screen: the logo, the families, a text field, two buttons
 margin        The margin column beside a board: hint or win, methods, stages, reasons, code, trace
 option_panel  What can be chosen for a method or for the stages
+page_box      What the window leaves to the page: editing, comparing, studying and printing
 player        The player: buttons, speeds, and a time line with its marks
 question      Ask me: the question, its choices, the reply, and the score
 ruler_bar     Which two lines the ruler compares
@@ -19,4 +20,5 @@ stack_table   The stack of a teaching method, and what it has written on the boa
 switch_bar    The switches below a board, in as few lines as they need
 text_field    A text field: one line of text, its cursor and its selection
 trace_table   The table that a teaching method wrote, beside the board
+zoom_bar      The buttons that zoom and move a board, and what keys and the wheel do to it
 """

@@ -43,7 +43,10 @@ class Player:
 
     # -- layout
 
-    def height(self, look: Look, width: int) -> int:
+    def height(self, look: Look, width: int, *, low: bool) -> int:
+        """In a `low` window there are only the buttons and the time line; the rest has keys."""
+        if low:
+            return look.px(10 + 46 + 34)
         rows = 36 if self._is_narrow(look, width) else 0
         rows += 28 if self._teaches else 0
         rows += 18 if self._marks else 0
@@ -61,9 +64,10 @@ class Player:
         """Whether the speeds don't fit beside the buttons."""
         return width - look.px(36 + 40 + 36 + 36 + 16) < look.px(SEGMENT) * len(SPEEDS) + look.px(8)
 
-    def lay(self, flow: Flow) -> None:
+    def lay(self, flow: Flow, *, low: bool) -> None:
         look, playing = flow.look, self.game.playing
-        flow.heading("Playback", playing.title if playing else "")
+        if not low:
+            flow.heading("Playback", playing.title if playing else "")
         row = flow.row(46)
         left = row.left
         for name, icon, act, side in (
@@ -75,15 +79,18 @@ class Player:
             rect = square(row, left, look.px(side))
             flow.maker.add(name, rect, act if playing else None, symbol, icon, solid=name == "play")
             left = rect.right + look.px(4)
-        if self._is_narrow(look, flow.width):
+        is_narrow = self._is_narrow(look, flow.width)
+        if is_narrow and not low:
             row = flow.row(36)
             row.width = look.px(SEGMENT) * len(SPEEDS) + look.px(4)
-        self._lay_speeds(flow, row)
+        if not (is_narrow and low):
+            self._lay_speeds(flow, row)
         line = flow.row(34)
         if playing is not None:
             self._lay_scrub(flow, line, playing)
-            self._lay_legend(flow)
-            self._lay_jumps(flow)
+            if not low:
+                self._lay_legend(flow)
+                self._lay_jumps(flow)
             return
         said = "Press Solve to watch a solution here."
         flow.later(look.words, line.midleft, said, SMALL, 400, "muted", most=line.width)
