@@ -24,7 +24,7 @@ columns are the same. *Up to symmetry*, grids count once that are the same but f
 reflections and a swap of colours: by Burnside's lemma, the mean over all symmetries of how many
 grids each leaves as they are. Sizes that are out of the census's reach are left empty.
 
-`python tools/full_grids.py` makes this page{took}.
+`python tools/full_grids.py --side {side}` makes this page{took}.
 `pepo census three-in-a-row --size 10x8` counts one size.
 [Counts and bounds](mathematics.md#full-grids-of-three-in-a-row) says how, and has larger squares.
 
@@ -64,7 +64,9 @@ def main() -> None:
             print(rows[-1], end="", flush=True)
     seconds = process_time() - start
     took = f" in {seconds / 60:.0f} minutes of CPU time" if seconds > 60 else ""
-    chosen.out.write_text(HEAD.format(took=took) + "".join(rows), encoding="utf-8")
+    chosen.out.write_text(
+        HEAD.format(took=took, side=chosen.side) + "".join(rows), encoding="utf-8"
+    )
     print(f"{chosen.out}: {len(rows)} sizes in {seconds:.0f} s")
 
 
