@@ -26,7 +26,7 @@ BEFORE = {"start": 0.0, "middle": 0.5, "end": 1.0}  # part of a text that is lef
 HALF = 0.5 + 1e-6  # so that equal places are rounded alike
 SMALLEST_OUTLINE = 1.5  # columns: a smaller circle would cover its number
 SMALLEST_FILL = (2.0, 1.0)  # columns and rows of a shape that is drawn and has a glyph too
-DETAIL = 0.45  # units: smaller shapes with a glyph are only that
+DETAIL = 0.7  # units, the longer side: smaller shapes with a glyph are only that
 EDGE = 1.8  # contrast of two fills whose edge matters more than a line across it
 MIN_DRAWN = (5.5, 2.7)  # columns and rows of a shape that needs no character in its place
 SNAP = 0.13  # of a grid's pitch: a line this near to one of its lines lies on it
@@ -184,7 +184,7 @@ class _Canvas:
             return True
         filled = self.inks.ground(shape.fill, shape.opacity) != OWN and not is_shadow(shape.fill)
         is_word = len(shape.glyph) > 1 or shape.glyph.isalnum() or shape.glyph == " "
-        return filled and is_word and min(_units(shape)) >= DETAIL and (
+        return filled and is_word and max(_units(shape)) >= DETAIL and (
             self._is_wider(shape, SMALLEST_FILL)
         )  # fmt: skip
 
