@@ -20,6 +20,7 @@ LINUX_ONLY = [
     "apps/mcp",  # Ctrl-C is sent to it
     "apps/test_bad_input.py",
     "apps/test_bulk_commands.py",
+    "apps/terminal/test_tmux.py",
     "apps/web",
     "apps/window",
     "apps/workers",

@@ -9,7 +9,7 @@ from pathlib import Path
 FAMILY = (  # the rooms of a family, as far as it has them
     "puzzle",
     "canonical notation kernels",
-    "lanes",
+    "lanes fiendish",
     "logic distances",
     "drawing questions",
     "methods",

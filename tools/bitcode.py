@@ -104,6 +104,7 @@ ROOT = SOURCE.parents[1]
 TESTS = """
 tests/families/*/test_kernels.py
 tests/families/three_in_a_row/test_lanes.py
+tests/families/three_in_a_row/test_fiendish.py
 tests/families/gourds/board/test_*.py
 tests/families/gourds/exact/test_[pst]*.py
 tests/families/gourds/peel/test_peel.py

@@ -13,6 +13,15 @@ PLAIN = {on: " ..::oo##"[sum(on)] for on in EIGHT}
 QUARTERS = " ▘▝▀▖▌▞▛▗▚▐▜▄▙▟█"  # by which of the quarters are filled, from the top left
 
 
+# Signs that have a likeness in ASCII. Slanting arrows are told apart by their places.
+LIKENESS = str.maketrans("↑↗→↘↓↙←↖●○•◦−×·", "^/>\\v/<\\*o.,-x.")
+
+
+def in_ascii(text: str) -> str:
+    """As far as its signs have a likeness."""
+    return text.translate(LIKENESS)
+
+
 def commonest(samples: tuple[int, ...]) -> int:
     """The commonest; of two, the one that was drawn first."""
     counts = Counter(samples)

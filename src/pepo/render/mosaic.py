@@ -13,7 +13,7 @@ from math import ceil, floor
 from typing import NamedTuple
 
 from pepo.core.scene import AnyShape, Circle, Line, Point, Polygon, Scene, Text, bounds
-from pepo.render.blocks import BRAILLE, PLAIN, QUARTERS, block, commonest
+from pepo.render.blocks import BRAILLE, PLAIN, QUARTERS, block, commonest, in_ascii
 from pepo.render.box_lines import BoxLines, Stroke
 from pepo.render.dots import dashed, spans
 from pepo.render.flatten import outline
@@ -26,14 +26,13 @@ BEFORE = {"start": 0.0, "middle": 0.5, "end": 1.0}  # part of a text that is lef
 HALF = 0.5 + 1e-6  # so that equal places are rounded alike
 SMALLEST_OUTLINE = 1.5  # columns: a smaller circle would cover its number
 SMALLEST_FILL = (2.0, 1.0)  # columns and rows of a shape that is drawn and has a glyph too
-DETAIL = 0.45  # units: smaller shapes with a glyph are only that
+DETAIL = 0.7  # units, the longer side: smaller shapes with a glyph are only that
 EDGE = 1.8  # contrast of two fills whose edge matters more than a line across it
 MIN_DRAWN = (5.5, 2.7)  # columns and rows of a shape that needs no character in its place
 SNAP = 0.13  # of a grid's pitch: a line this near to one of its lines lies on it
 LEVEL = 0.02  # of its length: a line is straight along the screen
 MARKS = ("accent", "danger", "focus")  # paints of lines that say something
 POINTERS = {True: "▸◂", False: "><"}  # beside the cell that has the focus
-PLAINER = {"−": "-", "…": "..", "×": "x", "·": "."}
 
 At = tuple[int, int]  # column and row
 
@@ -162,8 +161,13 @@ class _Canvas:
 
     # -- shapes
 
+    def _sign(self, shape: AnyShape) -> str:
+        """Its glyph, in the characters that there are."""
+        sign = shape.glyph if self.room.unicode else in_ascii(shape.glyph)
+        return sign if self.room.unicode or sign.isascii() else ""
+
     def _has_glyph(self, shape: AnyShape) -> bool:
-        return bool(shape.glyph) and (self.room.unicode or shape.glyph.isascii())
+        return bool(self._sign(shape))
 
     def _is_large(self, shape: AnyShape) -> bool:
         """Whether a shape whose glyph is only a sign is large enough to be seen itself."""
@@ -180,7 +184,7 @@ class _Canvas:
             return True
         filled = self.inks.ground(shape.fill, shape.opacity) != OWN and not is_shadow(shape.fill)
         is_word = len(shape.glyph) > 1 or shape.glyph.isalnum() or shape.glyph == " "
-        return filled and is_word and min(_units(shape)) >= DETAIL and (
+        return filled and is_word and max(_units(shape)) >= DETAIL and (
             self._is_wider(shape, SMALLEST_FILL)
         )  # fmt: skip
 
@@ -316,7 +320,7 @@ class _Canvas:
         cells = [(left + k, row) for k in range(len(shape.glyph))]
         paint = shape.fill or shape.stroke
         own = self._is_drawn(shape)  # then it lies on itself
-        for cell, letter in zip(cells, shape.glyph, strict=True):
+        for cell, letter in zip(cells, self._sign(shape), strict=True):
             if letter != " " and cell not in self.letters and not self._is_filled([cell]):
                 ground = self._ground(cell)
                 ink = self.inks.on("ink" if own else paint, ground)
@@ -337,8 +341,7 @@ class _Canvas:
     def _text(self, text: Text) -> None:
         said = text.frame[:1] + text.text + text.frame[1:] if text.frame else text.text
         if not self.room.unicode:
-            for letter, plain in PLAINER.items():
-                said = said.replace(letter, plain)
+            said = in_ascii(said).replace("…", "..")
         x, y = self._dot(text.at)
         if self.scene.pitch:
             x -= 0.5  # the lines of a grid were moved to the middle of characters

@@ -2,6 +2,7 @@
 
 import pytest
 
+from pepo.apps.window import system
 from pepo.apps.window.memory import Memory
 from pepo.apps.window.place import placed
 
@@ -39,3 +40,17 @@ def test_as_large_and_where_it_was_if_that_is_on_a_screen(
     corner: tuple[int, int] | None,
 ) -> None:
     assert placed(memory, FIRST, screens) == (size, corner)
+
+
+@pytest.mark.parametrize(
+    ("said", "scale"),
+    [("Xft.antialias:\t1\nXft.dpi:\t144\n", 1.5), ("*dpi: 96\nXft.dpi: 192", 2.0)],
+)
+def test_the_scale_of_an_x_desktop_is_its_own(
+    monkeypatch: pytest.MonkeyPatch, said: str, scale: float
+) -> None:
+    for name in ("GDK_SCALE", "QT_SCALE_FACTOR"):
+        monkeypatch.delenv(name, raising=False)
+    monkeypatch.setattr(system, "said_by", lambda *command: said)
+    monkeypatch.setattr("pygame.display.get_driver", lambda: "x11")
+    assert system.screen_scale() == scale

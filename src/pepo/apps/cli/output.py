@@ -23,6 +23,7 @@ from pepo.core.errors import BadInput, quote
 from pepo.core.scene import Scene
 from pepo.core.solving import Outcome, Progress, Solution
 from pepo.render import terminal
+from pepo.render.blocks import in_ascii
 from pepo.render.table import cut, table
 
 
@@ -181,8 +182,9 @@ def say_scene(scene: Scene, on: terminal.Screen | None = None) -> None:
 
 
 def legend_of(scene: Scene, on: terminal.Screen) -> str:
-    """What signs and numbers mean, as far as they can be written."""
-    return "; ".join(phrase for phrase in scene.legend if on.unicode or phrase.isascii())
+    """What signs and numbers mean."""
+    said = "; ".join(scene.legend)
+    return said if on.unicode else in_ascii(said)
 
 
 PROMPT_LINES = 2  # that the shell takes for its next prompt

@@ -8,16 +8,15 @@ from rich.segment import Segment
 from rich.style import Style
 
 from pepo.apps.terminal.line import Span
+from pepo.render.blocks import in_ascii
 from pepo.render.ink import Inks
 from pepo.render.mosaic import Tile
 from pepo.render.room import Room
 from pepo.render.theme import THEMES, Theme
 
 LARGEST = 24.0  # columns a unit of a board may grow to
-# The signs of the screens, and what they are in ASCII.
-SIGNS = {"│": "|", "─": "-", "━": "=", "╸": "=", "·": "-", "…": "~", "▸": ">", "◂": "<", "●": "*",
-         "○": "o", "✓": "+", "×": "x", "½": "1/2", "–": "-", "−": "-", "→": ">", "’": "'",
-         "“": '"', "”": '"', "≥": ">=", "≤": "<=", "²": "2", "³": "3"}  # fmt: skip
+# The signs of the screens that have no likeness in ASCII of their own.
+SIGNS = str.maketrans("│─━╸…▸◂✓½–’“”≥≤²³", '|-==~><+/-\'""><23')
 
 
 @dataclass(frozen=True)
@@ -37,8 +36,7 @@ class Look:
         """Text in the characters that the terminal has."""
         if self.unicode or text.isascii():
             return text
-        text = "".join(SIGNS.get(letter, letter)[:1] for letter in text)
-        return text.encode("ascii", "replace").decode()
+        return in_ascii(text.translate(SIGNS)).encode("ascii", "replace").decode()
 
     def colours(self, span: Span) -> tuple[str, str]:
         """The ink and the ground of some words."""

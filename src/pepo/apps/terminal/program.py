@@ -264,6 +264,9 @@ class Sheet(Widget):
             self._strips = [Strip(list(_joined(map(segment, row))), width) for row in page.rows]
             self.refresh()
 
+    def on_resize(self) -> None:
+        self.program.do(self.draw)
+
     def render_line(self, y: int) -> Strip:
         return self._strips[y] if y < len(self._strips) else Strip.blank(self.size.width)
 
@@ -323,9 +326,6 @@ class TerminalApp(App[int]):
             changed = True
         if changed:
             self.program.do(self.sheet.draw)
-
-    def on_resize(self, event: events.Resize) -> None:
-        self.call_after_refresh(self._do, lambda: None)
 
     async def on_event(self, event: events.Event) -> None:
         if isinstance(event, events.Key):

@@ -5,6 +5,7 @@ notation      grids, positions and moves as text
 canonical     which grids are the same puzzle: turned, reflected, or with colours swapped
 kernels       Numba twins of logic and study
 lanes         hundreds of grids of one size at once
+fiendish      a walk to puzzles that are hard and symmetric
 logic         what follows from a grid: deductions, search, SAT, proofs by counting
 questions     puzzles in plain text, and answers among other words
 drawing       the picture: pebbles on a grid

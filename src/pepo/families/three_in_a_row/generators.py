@@ -6,6 +6,9 @@ one solution that logic of the chosen level finds.
 With signs: the full grid and as many random signs as wished. Givens that can go, go; then signs
 that can go, and new ones come in their place, with which more givens can go; and so on until no
 given and no sign can go. Where the wished number can't all be needed, some aren't.
+
+Fiendish puzzles with symmetric givens are rare: on 8x8 none of 113,000 random ones is. A walk finds
+them (see `fiendish`).
 """
 
 from collections.abc import Iterable, Iterator, Sequence
@@ -44,8 +47,9 @@ MAX_ROUNDS = 20  # of signs that come and go
 MAX_EXCHANGES = 10
 MAX_SPARE = 4  # puzzles with signs that could go
 MAX_CROWDED = 200  # puzzles that needed more givens than wished
+MAX_WALKED = 14  # cells of a line; tables of longer lines are large
 LANES = 512  # puzzles made together
-MIN_TOGETHER = 64  # fewer are as quick one by one
+MIN_TOGETHER = 64
 
 
 @dataclass(frozen=True)
@@ -127,10 +131,7 @@ def _made_together(
                 made[number] = puzzle
         tries += 1
     for number, rng in enumerate(rngs):
-        if number in made:
-            yield made.pop(number)
-        else:
-            yield _make(params, rng, watch, first_tries, tries)
+        yield made[number] if number in made else _make(params, rng, watch, first_tries, tries)
 
 
 def _empty(params: GridParams) -> ThreeInARow:
@@ -151,13 +152,9 @@ def _make(
     for number in range(tried, MAX_TRIES):
         watch.tick(what="tries")
         watch.look(what="tries")
-        kernel = number >= first_tries
-        full = random_full(empty, rng, watch, kernel)
-        if full is None:
-            continue
-        making = _Making(full, params, rng, watch, kernel)
-        puzzle = making.puzzle()
-        if puzzle is None or not _has_small_reasons(puzzle, full, params):
+        making = _begun(params, empty, rng, watch, number >= first_tries)
+        puzzle = None if making is None else making.puzzle()
+        if making is None or puzzle is None or not _has_small_reasons(puzzle, making.full, params):
             continue
         if params.givens is None:
             spare += making.has_spare_signs
@@ -174,6 +171,28 @@ def _make(
                 "ask for more of either"
             )
     raise Stop(f"none of {MAX_TRIES:,} tries made a {params.level.word} puzzle")
+
+
+def _begun(
+    params: GridParams, empty: ThreeInARow, rng: Random, watch: Watch, by_kernel: bool
+) -> "_Making | None":
+    """A try, from a random grid or from a puzzle that a walk found; None if nothing was found."""
+    if not _is_for_walk(params, empty):
+        full = random_full(empty, rng, watch, by_kernel)
+        return None if full is None else _Making(full, params, rng, watch, by_kernel)
+    from pepo.families.three_in_a_row.fiendish.walk import find
+
+    found = find(empty, rng.getrandbits(62) | 1)
+    if found is None:
+        return None
+    puzzle, full = found
+    return _Making(full, params, rng, watch, by_kernel, puzzle)
+
+
+def _is_for_walk(params: GridParams, empty: ThreeInARow) -> bool:
+    plain = not (params.distinct_lines or params.signs)
+    rare = params.level == Level.FIENDISH and params.symmetric
+    return plain and rare and max(empty.width, empty.height) <= MAX_WALKED
 
 
 def _refuse(params: GridParams, empty: ThreeInARow) -> None:
@@ -218,8 +237,15 @@ class _Making:
     """One try: a full grid from which givens are taken away, and the order they go in."""
 
     def __init__(
-        self, full: ThreeInARow, params: GridParams, rng: Random, watch: Watch, by_kernel: bool
+        self,
+        full: ThreeInARow,
+        params: GridParams,
+        rng: Random,
+        watch: Watch,
+        by_kernel: bool,
+        found: ThreeInARow | None = None,
     ) -> None:
+        self.found = found  # a puzzle of that grid, to begin with
         self.full, self.params, self.rng, self.watch = full, params, rng, watch
         self.by_kernel = by_kernel
         self.level, self.signs = int(params.level), params.signs or 0
@@ -233,6 +259,8 @@ class _Making:
 
     def puzzle(self) -> ThreeInARow | None:
         """What is left when givens are taken away; None if it doesn't have the chosen level."""
+        if self.found is not None:
+            return self.finish(self._drop(self.found, self.cells, None))
         return self.finish(
             self._without_spare_signs() if self.signs else self._without_spare_givens(self.full)
         )

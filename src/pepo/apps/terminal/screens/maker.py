@@ -9,7 +9,7 @@ from pepo.apps.terminal.board_view import BoardView
 from pepo.apps.terminal.desk import Desk
 from pepo.apps.terminal.line import EMPTY, Line, Span, broken, flowing, words
 from pepo.apps.terminal.page import Box, Page
-from pepo.apps.terminal.screens.screen import GAP, Screen, button
+from pepo.apps.terminal.screens.screen import GAP, Screen, button, told
 from pepo.core.view import View
 
 SEED = "seed"
@@ -145,7 +145,7 @@ class Maker(Screen):
         if maker.made:
             keys.insert(0, button("F5", "play it", self._play))
             keys.append(button("F2", "save", maker.save))
-        return [*keys, button("Up, Down", "field", None), button("Left, Right", "choice", None),
+        return [*keys, told("Up, Down", "field"), told("Left, Right", "choice"),
                 button("Esc", "back", self._leave)]  # fmt: skip
 
     # -- keys

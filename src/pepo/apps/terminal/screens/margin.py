@@ -240,10 +240,9 @@ class Margin:
         self._desk.change_settings({"timer": not self._desk.settings.timer})
 
     def _legend(self, room: int) -> list[Line]:
-        scene, unicode = self._scene(), self._desk.look.unicode
-        shown = [phrase for phrase in (scene.legend if scene else ())
-                 if unicode or phrase.isascii()]  # fmt: skip
-        return [line for phrase in shown for line in broken(phrase, room, "muted")]
+        scene = self._scene()
+        phrases = scene.legend if scene else ()
+        return [line for phrase in phrases for line in broken(phrase, room, "muted")]
 
 
 def _switch(title: str, on: bool, act: object) -> Line:

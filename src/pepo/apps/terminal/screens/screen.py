@@ -20,6 +20,11 @@ def button(key: str, label: str, act: Deed | None, *, on: bool = False) -> Line:
     return tuple(spans)
 
 
+def told(key: str, label: str) -> Line:
+    """Keys that only a keyboard has."""
+    return (Span(key, "accent", bold=True), Span(f" {label}"))
+
+
 class Screen(ABC):
     """`draw` lays it out anew whenever something has changed."""
 

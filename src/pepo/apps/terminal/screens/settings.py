@@ -5,7 +5,7 @@ from functools import partial
 from pepo.apps.midend.settings import SETTINGS
 from pepo.apps.terminal.line import EMPTY, Line, Span, broken, flowing, words
 from pepo.apps.terminal.page import Box, Page
-from pepo.apps.terminal.screens.screen import GAP, Screen, button
+from pepo.apps.terminal.screens.screen import GAP, Screen, button, told
 from pepo.core.errors import PepoError
 
 MAX_WIDTH = 76
@@ -23,8 +23,8 @@ class SettingsScreen(Screen):
         first = max(0, min(here - high // 2, len(lines) - high))
         page.put_lines(lines[first:], Box(GAP, 3, page.width - 2 * GAP, high))
         self.put_status(page, page.height - 2)
-        self.put_foot(page, [button("Up, Down", "setting", None),
-                             button("Left, Right", "change", None),
+        self.put_foot(page, [told("Up, Down", "setting"),
+                             told("Left, Right", "change"),
                              button("Esc", "back", self.desk.leave)])  # fmt: skip
 
     def _lines(self, room: int) -> tuple[list[Line], int]:

@@ -8,7 +8,7 @@ from pepo.apps.midend.score_sheet import ScoreSheet, score_sheet
 from pepo.apps.terminal.desk import Desk
 from pepo.apps.terminal.line import EMPTY, Line, Span, apart, broken, words
 from pepo.apps.terminal.page import Box, Page
-from pepo.apps.terminal.screens.screen import GAP, Screen, button
+from pepo.apps.terminal.screens.screen import GAP, Screen, button, told
 from pepo.core.errors import PepoError
 from pepo.core.levels import Level
 from pepo.core.words import clock, counted
@@ -52,8 +52,8 @@ class Statistics(Screen):
             left = GAP + wide + 4
             self._put_chart(page, self.sheet, Box(left, 3, page.width - left - GAP, high))
         self.put_status(page, page.height - 2)
-        self.put_foot(page, [button("Up, Down", "scroll", None),
-                             button("Left, Right", "chart", None),
+        self.put_foot(page, [told("Up, Down", "scroll"),
+                             told("Left, Right", "chart"),
                              button("Esc", "back", self.desk.leave)])  # fmt: skip
 
     def _put_chart(self, page: Page, sheet: ScoreSheet, box: Box) -> None:

@@ -121,10 +121,11 @@ class TraceView:
         if place is not None:
             head = apart(head, words(listing[here].reference, "muted"), room)
         first = max(0, min(here - high // 2, len(listing) - high + 1))
-        lines = [head]
-        for number, line in enumerate(listing[first : first + high - 1], start=first):
+        lines, shown = [head], listing[first : first + high - 1]
+        indent = min((_indent(line.text) for line in shown if line.text.strip()), default=0)
+        for number, line in enumerate(shown, start=first):
             on = number == here
-            text = f"{'▸' if on else ' '} {line.text}"[:room].ljust(room)
+            text = f"{'▸' if on else ' '} {line.text[indent:]}"[:room].ljust(room)
             lines.append((Span(text, "ink" if on else "ink-2", bold=on,
                                ground="accent-soft" if on else "",
                                act=partial(self._hand.game.jump, "line", number)),))  # fmt: skip
@@ -171,6 +172,10 @@ class TraceView:
             widths[widths.index(max(widths))] -= 1
         self._widths = (found, room, widths)
         return widths
+
+
+def _indent(text: str) -> int:
+    return len(text) - len(text.lstrip())
 
 
 def _row(cells: tuple[str, ...], widths: list[int], paint: str, *, on: bool = False) -> Line:
