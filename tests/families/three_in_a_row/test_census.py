@@ -1,5 +1,7 @@
 """How many full grids there are: readable, by kernel, against puzzles.md and against listing."""
 
+from pathlib import Path
+
 import pytest
 
 import pepo
@@ -7,8 +9,8 @@ from pepo.core.errors import BadInput
 from pepo.core.solving import Watch
 from pepo.families.three_in_a_row.kernels.packed import count_up_to
 from pepo.families.three_in_a_row.logic.search import solutions
-from pepo.families.three_in_a_row.puzzle import blank_grid
-from pepo.families.three_in_a_row.study import census, symmetry_classes
+from pepo.families.three_in_a_row.puzzle import blank_grid, opposite
+from pepo.families.three_in_a_row.study import census, symmetry, symmetry_classes
 from pepo.families.three_in_a_row.study.census import FullGrids, count_part, parts
 from pepo.families.three_in_a_row.study.count import count_solutions
 from pepo.families.three_in_a_row.study.full_grids import count_full_grids, lines_of
@@ -21,6 +23,7 @@ PUBLISHED = {
 TWELVE = 9_396_732_711_449_280
 TEN = {False: 117_925_227_108, True: 48_183_195_384}
 NINE_WITH_FOUR_BLACKS = {False: 14_782_856, True: 5_116_926}
+PROVED = [pytest.param(5, 5, marks=pytest.mark.prove), pytest.param(6, 6, marks=pytest.mark.prove)]
 SMALL = [(2, 4), (4, 6), (8, 4), (6, 6), (2, 3), (3, 3), (4, 3), (5, 3), (5, 4), (5, 5), (6, 5)]
 
 
@@ -160,3 +163,31 @@ def test_seven_by_seven_in_either_number_by_meeting_too() -> None:
 def test_sizes_out_of_reach_are_refused(size: str, distinct: bool, blacks: int | None) -> None:
     with pytest.raises(BadInput, match=size):
         FullGrids(size, distinct, blacks)
+
+
+@pytest.mark.parametrize("distinct", [False, True])
+@pytest.mark.parametrize(("width", "height"), [(2, 2), (4, 4), (6, 4), (5, 4), *PROVED])
+def test_burnside_agrees_with_listing_the_classes(width: int, height: int, distinct: bool) -> None:
+    empty = blank_grid(width, height, distinct)
+    listed = set(solutions(empty, empty.start(), Watch(), nodes=10**9))
+    group = list(symmetry.symmetries(width, height))
+
+    def image(full: str, of: symmetry.Symmetry) -> str:
+        cells = (of.move(*divmod(k, width)) for k in range(len(full)))
+        moved = "".join(full[row * width + column] for row, column in cells)
+        return opposite(moved) if of.swaps else moved
+
+    for one in group:
+        fixed = sum(image(full, one) == full for full in listed)
+        assert symmetry.count_fixed(empty, one) == fixed, one.name
+    classes = {min(image(full, one) for one in group) for full in listed}
+    assert symmetry.count_classes(width, height, distinct, len(listed)) == len(classes)
+
+
+def test_the_page_of_counts_has_the_published_squares() -> None:
+    page = (Path(__file__).parents[3] / "docs" / "full_grids.md").read_text(encoding="utf-8")
+    cells = [row.split(" | ") for row in page.splitlines() if row.startswith("| ") and "×" in row]
+    table = {size.strip("| "): rest for size, *rest in cells}
+    for side in (2, 4, 6, 8):
+        assert table[f"{side}×{side}"][::2] == [f"{PUBLISHED[rule][side]:,}" for rule in PUBLISHED]
+    assert table["4×4"][1::2] == ["16", "10 |"]

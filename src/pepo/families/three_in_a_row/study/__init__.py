@@ -6,5 +6,6 @@ full_grids        the count in readable Python: upper and lower halves that fit
 middle_row        the count for odd heights: halves that fit around a row in the middle
 symmetry_classes  the count for even sides up to 12, with distinct lines or by a second method
 kernels           compiled loops of symmetry_classes
+symmetry          how many full grids there are up to symmetry
 hunt              the fewest givens that leave one solution
 """

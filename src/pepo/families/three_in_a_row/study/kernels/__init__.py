@@ -2,5 +2,6 @@
 
 bands        upper halves, each a number, made of two bands of rows
 join         halves that meet and share no row and no pair of alike columns
+orbits       full grids that a symmetry leaves as they are
 subset_sums  halves that meet, with or without equal lines: the second method
 """
