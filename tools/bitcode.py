@@ -1,4 +1,5 @@
 """Makes the bitcode of all kernels that Python calls: `make bitcode`, after an edit to a kernel.
+`tools/bitcode.py gourds` makes that of one family only, and plays only what names it.
 
 It plays through what people do first (WORK), by Numba, and notes which kernels Python calls with
 which types. From Numba's compiler it takes each of them before machine code is made of it, for no
@@ -148,14 +149,15 @@ new ring --tiles 40 --jumps 20 --unique --seed 1
 """
 
 
-def work() -> None:
+def work(family: str) -> None:
     import pytest
 
     from pepo.apps.cli.main import main as pepo
     from pepo.families.gourds.peel.compilation import compile_all
 
-    compile_all()
-    for line in WORK.strip().splitlines():
+    if family in ("", "gourds"):
+        compile_all()
+    for line in [line for line in WORK.strip().splitlines() if family in line]:
         print(f"pepo {line}", flush=True)
         with (
             open(os.devnull, "w") as nothing,
@@ -163,9 +165,14 @@ def work() -> None:
             contextlib.suppress(SystemExit),
         ):
             pepo(line.split())
-    tests = [str(file) for pattern in TESTS.split() for file in sorted(ROOT.glob(pattern))]
+    found = [str(file) for pattern in TESTS.split() for file in sorted(ROOT.glob(pattern))]
+    tests = [file for file in found if folder_of(family) in file]
     if pytest.main(["-q", "-x", *tests]):
         sys.exit("A kernel is wrong.")
+
+
+def folder_of(family: str) -> str:
+    return family.replace("-", "_")
 
 
 def record() -> None:
@@ -351,16 +358,23 @@ def slim(module: Any, symbols: set[str]) -> None:
             value.name = f"f{number}"
 
 
-def main() -> None:
+def main(family: str = "") -> None:
+    """Of one family, or of all."""
+    from pepo import families
+
+    if family not in ("", *families.names()):
+        sys.exit(f"{family!r} isn't a family; expected one of {', '.join(families.names())}.")
     record()
-    work()
+    work(family)
     rooms: dict[Path, list[tuple[str, Signature, compiled.Kernel]]] = {}
     for (name, signature), kernel in _called.items():
         rooms.setdefault(compiled.room_of(kernel.file), []).append((name, signature, kernel))
     for room, calls in sorted(rooms.items()):
+        if family and folder_of(family) not in room.parts:
+            continue
         print(room.relative_to(SOURCE.parent))
         make(room, sorted(calls, key=lambda call: (call[0], str(call[1]))))
 
 
 if __name__ == "__main__":
-    main()
+    main(*sys.argv[1:2])

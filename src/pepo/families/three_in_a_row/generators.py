@@ -7,8 +7,8 @@ With signs: the full grid and as many random signs as wished. Givens that can go
 that can go, and new ones come in their place, with which more givens can go; and so on until no
 given and no sign can go. Where the wished number can't all be needed, some aren't.
 
-Fiendish puzzles with symmetric givens are rare: on 8x8 none of 113,000 random ones is. A walk finds
-them (see `fiendish`).
+Fiendish puzzles with symmetric givens are too rare to meet at random. A walk finds them (see
+`fiendish`).
 """
 
 from collections.abc import Iterable, Iterator, Sequence
