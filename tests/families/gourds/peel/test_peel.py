@@ -15,7 +15,7 @@ from pepo.families.gourds.moves.scramble import blank_puzzle, moved, random_posi
 from pepo.families.gourds.moves.sequences import replay_fast
 from pepo.families.gourds.peel import solver
 from pepo.families.gourds.peel.improver import Improver, improve_for
-from pepo.families.gourds.peel.kernels import freeze, improvement
+from pepo.families.gourds.peel.kernels import beam, freeze
 from pepo.families.gourds.peel.kernels import peel as peeling
 from pepo.families.gourds.peel.kernels.search import Ground
 from pepo.families.gourds.peel.solver import ground_of, peel, world_of
@@ -145,11 +145,12 @@ def test_a_beam_that_is_wide_enough_finds_the_shortest_moves(seed: int) -> None:
         truth = far.distance(start)
         assert truth is not None
         # A beam that is wide enough to keep everything is a breadth-first search.
-        chance = np.array([seed + 1], np.uint64)
-        found = improvement.beam(ground, one, two, np.int64(40), np.int64(40_000), chance)
+        chance, taste = np.array([seed + 1], np.uint64), beam.Taste(1.5, 0.5, 8)
+        window = beam.window_of(ground, one, two, ground.alive, taste)
+        found = beam.beam(ground, window, one, two, 40, 40_000, taste.noise, chance)
         assert len(found) == truth
         assert ends(puzzle, start, found.tolist()) == goal
-        narrow = improvement.beam(ground, one, two, np.int64(200), np.int64(60), chance)
+        narrow = beam.beam(ground, window, one, two, 200, 60, taste.noise, chance)
         assert len(narrow) >= truth
         assert ends(puzzle, start, narrow.tolist()) == goal
 

@@ -27,16 +27,21 @@ NOWHERE, ANYHOW, MARGIN = np.int64(1_000_000), np.int64(-1), np.int64(6)
 LOOSE, EXACT = np.bool_(False), np.bool_(True)
 FAR = 1e30
 
-Ground = namedtuple("Ground", "table across down steps depth alive left")
+Ground = namedtuple("Ground", "table across down steps free depth alive left")
 World = namedtuple("World", "ends where now moves")
 Field = namedtuple("Field", "moves stamp version queue")
 Search = namedtuple("Search", "nodes cost mark heap_cost heap_node keys best stamp version")
-# The weights of the gourd's distance, of the empty cell's distance and of the others' distances;
-# how many moves to look ahead; how many more layers count as outermost; whether gourds of the start
-# may stay where they are too; the weight of a step when guessing moves; the most nodes of a search,
-# and of one that must not fail.
+# Of best-first searches: the weights of the gourd's distance, of the empty cell's distance and of
+# the others' distances; how many moves to look ahead. How many more layers count as outermost;
+# whether gourds of the start may stay where they are too; the weight of a step when guessing moves;
+# the most nodes of a search, and of one that must not fail. Of beams: how many positions they keep
+# (0: no beam), how many moves they look ahead, and how many of these are played; `worth` of what
+# another gourd has to go, by the steps of both its ends; how much more a gourd counts for each layer
+# that its goal lies farther outside.
 Manner = namedtuple(
-    "Manner", "far_weight empty_weight kindness ahead slack both guess_weight most_nodes wide"
+    "Manner",
+    "far_weight empty_weight kindness ahead slack both guess_weight most_nodes wide"
+    " width horizon played worth outer",
 )
 Run = namedtuple("Run", "ground manner field search bans")
 
@@ -131,6 +136,68 @@ def depths(table):
                 best[:] = one
                 break
     return best
+
+
+# -- lone gourds
+
+_ACROSS = np.array([1, 0, -1, -1, 0, 1], np.int64)
+_DOWN = np.array([0, 1, 1, 0, -1, -1], np.int64)
+
+
+@njit(cache=True, nogil=True)
+def free_moves(reach):
+    """The fewest moves of a lone gourd on a board without an edge.
+
+    Indexed by how far its first end is from where it should go, across and down, by the direction
+    to its second end, and by the one it should have.
+    """
+    side = 2 * reach + 1
+    found = np.full((side, side, 6, 6), NOWHERE, np.int32)
+    queue = np.empty((side * side * 6, 3), np.int64)
+    for aim in range(6):
+        found[reach, reach, aim, aim] = 0
+        queue[0] = reach, reach, aim
+        head, tail = 0, 1
+        while head < tail:
+            across, down, towards = queue[head]
+            head += 1
+            moves = found[across, down, towards, aim]
+            for turn in range(12):
+                # Either end goes ahead. If it stays next to the other one, that one doesn't move.
+                x, y, back = across, down, towards
+                if turn >= 6:
+                    x, y, back = x + _ACROSS[back], y + _DOWN[back], (back + 3) % 6
+                k = turn % 6
+                bend = (k - back) % 6
+                if bend == 0:
+                    continue
+                x, y = x + _ACROSS[k], y + _DOWN[k]
+                if bend == 1:
+                    back = (back + 5) % 6
+                elif bend == 5:
+                    back = (back + 1) % 6
+                else:
+                    back = (k + 3) % 6
+                if turn >= 6:
+                    x, y, back = x + _ACROSS[back], y + _DOWN[back], (back + 3) % 6
+                if 0 <= x < side and 0 <= y < side and found[x, y, back, aim] == NOWHERE:
+                    found[x, y, back, aim] = moves + 1
+                    queue[tail] = x, y, back
+                    tail += 1
+    return found.astype(np.int16)
+
+
+@inner
+def apart(ground, a, b, aim, aim_too):
+    """The moves that a lone gourd on cells a and b needs at least to two others."""
+    least = max(steps(ground, a, aim), steps(ground, b, aim_too))
+    reach = ground.free.shape[0] // 2
+    across = ground.across[a] - ground.across[aim]
+    down = ground.down[a] - ground.down[aim]
+    if -reach <= across <= reach and -reach <= down <= reach:
+        free = ground.free[reach + across, reach + down]
+        least = max(least, free[direction(ground, a, b), direction(ground, aim, aim_too)])
+    return least
 
 
 # -- worlds
@@ -448,3 +515,93 @@ def bring_nearer(run, world, other, end, wanted, empty_wanted, exact, most):
             size = push(search, size, guess, count)
             count += 1
     return False
+
+
+# -- beams: many moves ahead, and everything on the way counts
+
+
+@inner
+def _worth(ground, manner, other, end, cell, far):
+    """What it is worth that a gourd with its ends on two cells still has to go."""
+    aim, aim_too = other.where[end], other.where[end ^ 1]
+    away = steps(ground, cell, aim) + steps(ground, far, aim_too)
+    weight = 1.0 + manner.outer * ground.depth[aim]
+    return weight * manner.worth[min(away, manner.worth.shape[0] - 1)]
+
+
+@inner
+def carry(run, world, other, end):
+    """Bring a gourd nearer by the best moves that a beam search finds; False if it finds none.
+
+    It looks `horizon` moves ahead and plays the first `played` of them. A position is as good as
+    the moves that led to it are few, the gourd is near to its goal, and all others are near to their
+    places in the other world: a move may cost less than nothing.
+    """
+    ground, manner, field, search = run.ground, run.manner, run.field, run.search
+    nodes, cost, mark = search.nodes, search.cost, search.mark
+    begin(search, world)
+    nodes[0, P0], nodes[0, P1] = world.where[end], world.where[end ^ 1]
+    left = field_at(ground, field, nodes[0, P0], nodes[0, P1])
+    empty_far = empty_distance(ground, world.now[EMPTY], nodes[0, P0], nodes[0, P1]) - 1
+    best, least = 0, manner.far_weight * left + manner.empty_weight * max(0, empty_far)
+    search.best[best_of(search, mark[0])] = 0.0
+    layer = np.zeros(manner.width, np.int64)
+    alive = count = 1
+    for _ in range(manner.horizon):
+        size = 0
+        for row in range(alive):
+            node = layer[row]
+            p0, p1, empty = nodes[node, P0], nodes[node, P1], nodes[node, FREED]
+            for k in range(6):
+                cell = ground.table[empty, k]
+                if cell < 0 or not ground.alive[cell]:
+                    continue
+                lying, far = content(search, world, node, cell)
+                follows, freed = pulled(ground, cell, far, empty)
+                sign = mark[node] ^ bits_of(lying, cell) ^ bits_of(lying ^ 1, far)
+                sign ^= bits_of(lying, empty) ^ bits_of(lying ^ 1, follows)
+                place = best_of(search, sign)
+                if search.best[place] < FAR:
+                    continue
+                search.best[place] = 0.0
+                q0, q1, total = p0, p1, cost[node] + 1.0
+                if lying == end:
+                    q0, q1 = empty, follows
+                elif lying == end ^ 1:
+                    q0, q1 = follows, empty
+                else:
+                    total += _worth(ground, manner, other, lying, empty, follows)
+                    total -= _worth(ground, manner, other, lying, cell, far)
+                left = field_at(ground, field, q0, q1)
+                if left >= NOWHERE:
+                    continue
+                empty_far = max(0, empty_distance(ground, freed, q0, q1) - 1)
+                value = total + manner.far_weight * left + manner.empty_weight * empty_far
+                add(search, count, node, cell, lying, empty, follows, freed, total, sign)
+                nodes[count, P0], nodes[count, P1] = q0, q1
+                if value - (left == 0) < least - 1e-6:
+                    best, least = count, value - (left == 0)
+                if left:
+                    size = push(search, size, value, count)
+                count += 1
+        alive = min(size, manner.width)
+        for row in range(alive):
+            layer[row], size = pop(search, size)
+        if alive == 0 or count + 6 * manner.width > manner.most_nodes:
+            break
+    if field_at(ground, field, nodes[best, P0], nodes[best, P1]):
+        best = _cut(nodes, best, manner.played)
+    play(ground, search, world, best)
+    return best > 0
+
+
+@inner
+def _cut(nodes, node, most):
+    """The node that is at most `most` moves after the first, on the way to a node."""
+    depth, step = 0, node
+    while step > 0:
+        depth += 1
+        step = nodes[step, PARENT]
+    for _ in range(depth - most):
+        node = nodes[node, PARENT]
+    return node
