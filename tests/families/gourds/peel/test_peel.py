@@ -146,11 +146,10 @@ def test_a_beam_that_is_wide_enough_finds_the_shortest_moves(seed: int) -> None:
         assert truth is not None
         # A beam that is wide enough to keep everything is a breadth-first search.
         chance, taste = np.array([seed + 1], np.uint64), beam.Taste(1.5, 0.5, 8)
-        window = beam.window_of(ground, one, two, ground.alive, taste)
-        found = beam.beam(ground, window, one, two, 40, 40_000, taste.noise, chance)
+        found = beam.beam(ground, one, two, ground.alive, taste, 40, 40_000, chance)
         assert len(found) == truth
         assert ends(puzzle, start, found.tolist()) == goal
-        narrow = beam.beam(ground, window, one, two, 200, 60, taste.noise, chance)
+        narrow = beam.beam(ground, one, two, ground.alive, taste, 200, 60, chance)
         assert len(narrow) >= truth
         assert ends(puzzle, start, narrow.tolist()) == goal
 

@@ -23,7 +23,7 @@ EXACT_STEPS = 3_000  # cells; on larger boards distances are measured as the cro
 MAX_REACH = 64  # cells; a lone gourd that is farther away is taken for one end
 MARGIN = 3  # cells that a lone gourd may go beyond a board without an edge
 AT_A_TIME = 64  # gourds frozen between two checks of the limits
-# Found by random changes on hexagons of 217 cells; benchmarks/gourds_near.py checks other positions.
+# Found by random changes on hexagons of 217 cells; benchmarks/gourds_near.py uses other positions.
 USUAL = search.Manner(
     far_weight=3.4,
     empty_weight=0.45,

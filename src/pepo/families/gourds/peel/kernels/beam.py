@@ -38,16 +38,16 @@ SPARE = 16  # places for each position kept, in the table of those seen
 Taste = namedtuple("Taste", "power outer noise")
 
 # The window: its cells, their neighbours (numbered within it), its gourds, `far[end, place]` the
-# moves of a lone gourd that has an end in a place, `weight[gourd]` and `worth[moves]`, whose product
-# is a score. The place of an end is 6 · (its cell) + (the direction to the other end).
+# moves of a lone gourd that has an end in a place, `weight[gourd]` and `worth[moves]`; the product
+# of these is a score. The place of an end is 6 · (its cell) + (the direction to the other end).
 Window = namedtuple("Window", "cells table gourds far weight worth")
 
 
 # -- the window
 
 
-@njit(cache=True, nogil=True)
-def window_of(ground, world, goal, inside, taste):
+@inner
+def _window_of(ground, world, goal, inside, taste):
     """The cells that are `inside` and whose gourds are too, numbered from 0."""
     total = ground.table.shape[0]
     number = np.full(total, -1, np.int64)
@@ -69,7 +69,9 @@ def window_of(ground, world, goal, inside, taste):
                 table[cell, k] = number[near]
     far = np.zeros((2 * found, 6 * count), np.int16)
     weight = np.empty(found, np.int64)
-    deepest, most = max(1, ground.depth.max()), 0
+    deepest, most = 1, 0
+    for depth in ground.depth:
+        deepest = max(deepest, depth)
     for gourd in range(found):
         outermost = 0
         for half in range(2):
@@ -173,8 +175,12 @@ def _last(score, count, lowest, width, tally):
 
 
 @njit(cache=True, nogil=True)
-def beam(ground, window, world, goal, most, width, noise, rng):
-    """Fewer than `most` moves from one world to another; nothing if none are found."""
+def beam(ground, world, goal, inside, taste, most, width, rng):
+    """Fewer than `most` moves from one world to another; nothing if none are found.
+
+    Only cells that are `inside` take part, and `width` positions are kept after each move.
+    """
+    window = _window_of(ground, world, goal, inside, taste)
     table, far, weight, worth = window.table, window.far, window.weight, window.worth
     number = np.empty(ground.table.shape[0], np.int64)
     start = _lying(ground, window, world, number)
@@ -232,7 +238,9 @@ def beam(ground, window, world, goal, most, width, noise, rng):
                 dice ^= dice << np.uint64(17)
                 parent[count], choice[count], left[count] = row, k, rest
                 worths[count], made[count] = value, mark
-                score[count] = (value >> 4) + np.int64((dice >> np.uint64(32)) % np.uint64(noise))
+                score[count] = (value >> 4) + np.int64(
+                    (dice >> np.uint64(32)) % np.uint64(taste.noise)
+                )
                 lowest = min(lowest, score[count])
                 count += 1
         if not count:

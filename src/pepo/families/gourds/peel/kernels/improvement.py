@@ -13,7 +13,7 @@ from collections import namedtuple
 import numpy as np
 
 from pepo.core.compiled import njit
-from pepo.families.gourds.peel.kernels.beam import Taste, beam, window_of
+from pepo.families.gourds.peel.kernels.beam import Taste, beam
 from pepo.families.gourds.peel.kernels.peel import SOLVED, peel, taken_back
 from pepo.families.gourds.peel.kernels.search import (
     COUNT,
@@ -234,7 +234,5 @@ def try_beam(ground, worlds, moves, rng, shortest, longest, width):
     inside = _near(ground, worlds.scratch, moves[begin : begin + length])
     # Every other time the same number of moves is enough: the next try starts from something else.
     most = length + below(rng, 2)
-    taste = _some_taste(rng)
-    window = window_of(ground, worlds.one, worlds.two, inside, taste)
-    found = beam(ground, window, worlds.one, worlds.two, most, width, taste.noise, rng)
+    found = beam(ground, worlds.one, worlds.two, inside, _some_taste(rng), most, width, rng)
     return spliced(moves, begin, begin + length, found) if found.shape[0] else moves

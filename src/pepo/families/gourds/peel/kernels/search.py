@@ -36,8 +36,8 @@ Search = namedtuple("Search", "nodes cost mark heap_cost heap_node keys best sta
 # whether gourds of the start may stay where they are too; the weight of a step when guessing moves;
 # the most nodes of a search, and of one that must not fail. Of beams: how many positions they keep
 # (0: no beam), how many moves they look ahead, and how many of these are played; `worth` of what
-# another gourd has to go, by the steps of both its ends; how much more a gourd counts for each layer
-# that its goal lies farther outside.
+# another gourd has to go, by the steps of both its ends; how much more a gourd counts for each
+# layer that its goal lies farther outside.
 Manner = namedtuple(
     "Manner",
     "far_weight empty_weight kindness ahead slack both guess_weight most_nodes wide"
@@ -152,14 +152,14 @@ def free_moves(reach):
     to its second end, and by the one it should have.
     """
     side = 2 * reach + 1
-    found = np.full((side, side, 6, 6), NOWHERE, np.int32)
+    found = np.full((side, side, 6, 6), -1, np.int16)
     queue = np.empty((side * side * 6, 3), np.int64)
     for aim in range(6):
         found[reach, reach, aim, aim] = 0
-        queue[0] = reach, reach, aim
+        queue[0, 0], queue[0, 1], queue[0, 2] = reach, reach, aim
         head, tail = 0, 1
         while head < tail:
-            across, down, towards = queue[head]
+            across, down, towards = queue[head, 0], queue[head, 1], queue[head, 2]
             head += 1
             moves = found[across, down, towards, aim]
             for turn in range(12):
@@ -180,11 +180,11 @@ def free_moves(reach):
                     back = (k + 3) % 6
                 if turn >= 6:
                     x, y, back = x + _ACROSS[back], y + _DOWN[back], (back + 3) % 6
-                if 0 <= x < side and 0 <= y < side and found[x, y, back, aim] == NOWHERE:
+                if 0 <= x < side and 0 <= y < side and found[x, y, back, aim] < 0:
                     found[x, y, back, aim] = moves + 1
-                    queue[tail] = x, y, back
+                    queue[tail, 0], queue[tail, 1], queue[tail, 2] = x, y, back
                     tail += 1
-    return found.astype(np.int16)
+    return found
 
 
 @inner
@@ -195,8 +195,8 @@ def apart(ground, a, b, aim, aim_too):
     across = ground.across[a] - ground.across[aim]
     down = ground.down[a] - ground.down[aim]
     if -reach <= across <= reach and -reach <= down <= reach:
-        free = ground.free[reach + across, reach + down]
-        least = max(least, free[direction(ground, a, b), direction(ground, aim, aim_too)])
+        now, then = direction(ground, a, b), direction(ground, aim, aim_too)
+        least = max(least, np.int64(ground.free[reach + across, reach + down, now, then]))
     return least
 
 
@@ -534,7 +534,7 @@ def carry(run, world, other, end):
     """Bring a gourd nearer by the best moves that a beam search finds; False if it finds none.
 
     It looks `horizon` moves ahead and plays the first `played` of them. A position is as good as
-    the moves that led to it are few, the gourd is near to its goal, and all others are near to their
+    the moves that led to it are few, the gourd is near its goal, and all others are near their
     places in the other world: a move may cost less than nothing.
     """
     ground, manner, field, search = run.ground, run.manner, run.field, run.search
