@@ -14,7 +14,7 @@ QUICK := tests/core tests/search tests/render tests/apps/test_commands.py \
 	$(foreach what,api floors glossary golden reading,tests/test_$(what).py) \
 	$(foreach what,puzzle notation drawing,$(wildcard tests/families/*/test_$(what).py))
 
-.PHONY: run test every-test quick quick-tests setup check page bitcode docs bench prove golden clean
+.PHONY: run test every-test quick quick-tests setup check page node bitcode docs bench prove golden clean
 
 # Python keeps what it compiled, whatever this shell says: tests start it hundreds of times.
 test quick prove: export PYTHONDONTWRITEBYTECODE :=
@@ -26,7 +26,7 @@ run:
 test:
 	@$(MAKE) --no-print-directory -j2 check every-test
 
-every-test: page
+every-test: node
 	@$(BIN)/python -m pytest -n 3 --dist worksteal --lines
 
 quick:
@@ -43,8 +43,11 @@ check: page
 	@$(BIN)/python -m ruff format --check .
 	@$(BIN)/python -m mypy
 
-page: setup
+page: node
 	@$(BIN)/python tools/page.py
+
+node: setup
+	@$(BIN)/python tools/page.py --install
 
 # After an edit to a kernel: compiles the kernels for those who only use them.
 bitcode: setup
@@ -62,7 +65,7 @@ prove: setup
 	$(BIN)/python -m pytest -m prove
 
 golden: setup
-	$(BIN)/python -m pytest tests/test_golden.py tests/daily --write-golden -m "prove or not prove"
+	$(BIN)/python -m pytest tests/test_golden.py tests/daily tests/apps/terminal --write-golden -m "prove or not prove"
 
 clean:
 	rm -rf $(VENV) build

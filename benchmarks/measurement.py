@@ -5,7 +5,9 @@ import platform
 import subprocess
 import sys
 import time
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import suppress
+from pathlib import Path
 
 from pepo import families
 from pepo.core.solving import Method
@@ -42,6 +44,25 @@ def time_of_command(*args: str, env: Mapping[str, str] | None = None) -> tuple[f
     work = after.children_user + after.children_system
     work -= before.children_user + before.children_system
     return after.elapsed - before.elapsed, work
+
+
+def family_of(process: int) -> Iterator[int]:
+    """A process, its children, and theirs."""
+    yield process
+    for thread in Path(f"/proc/{process}/task").iterdir():
+        with suppress(FileNotFoundError):  # it has just ended
+            for child in (thread / "children").read_text(encoding="ascii").split():
+                yield from family_of(int(child))
+
+
+def cpu_of_family() -> float:
+    """The CPU seconds of this process and of all that it has started and that still run."""
+    return sum(map(_cpu_of, family_of(os.getpid())))
+
+
+def _cpu_of(process: int) -> float:
+    fields = Path(f"/proc/{process}/stat").read_text(encoding="ascii").rpartition(")")[2].split()
+    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")  # user, system
 
 
 def run_apart(code: str) -> str:

@@ -4,13 +4,12 @@ import os
 import subprocess
 import sys
 import time
-from collections.abc import Iterator
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from tests.apps.window.display import display
 
-from benchmarks.measurement import Row
+from benchmarks.measurement import Row, family_of
 
 REST_SECONDS = 15  # until everything is prepared and today's puzzles are made
 MEGABYTE = 10**6
@@ -32,19 +31,11 @@ def _at_rest(env: dict[str, str], *args: str) -> str:
     program = subprocess.Popen(command, env={**os.environ, **env}, stdout=subprocess.DEVNULL)
     try:
         time.sleep(REST_SECONDS)
-        own = [_own_bytes(one) for one in _family_of(program.pid)]
+        own = [_own_bytes(one) for one in family_of(program.pid)]
     finally:
         program.terminate()
         program.wait()
     return f"{sum(own) / MEGABYTE:.0f} MB in {len(own)} processes"
-
-
-def _family_of(process: int) -> Iterator[int]:
-    """A process, its children, and theirs."""
-    yield process
-    for thread in Path(f"/proc/{process}/task").iterdir():
-        for child in (thread / "children").read_text(encoding="ascii").split():
-            yield from _family_of(int(child))
 
 
 def _own_bytes(process: int) -> int:

@@ -1,5 +1,6 @@
 """Shared by all tests: the option that writes goldens, and the marks."""
 
+import gc
 import os
 import sys
 import tempfile
@@ -72,7 +73,10 @@ def pytest_collection(session: pytest.Session) -> Iterator[None]:
         until = time.monotonic() + 60  # if the first has died
         while not done.exists() and time.monotonic() < until:
             time.sleep(0.05)
+    gc.disable()
     yield
+    gc.freeze()  # the thousands of tests stay to the end: nothing of them is garbage
+    gc.enable()
     if worker == "gw0":
         done.touch()
 

@@ -248,7 +248,7 @@ def test_nothing_heavy_is_imported_for_small_things() -> None:
     code = (
         "import sys, pepo; pepo.solve('ring/exercise'); pepo.hint('ring/exercise');"
         "pepo.load('ring/exercise').svg(); pepo.new('ring', jumps=9, seed=1);"
-        "print([m for m in ('numpy', 'numba', 'scipy', 'fastapi', 'pygame') if m in sys.modules])"
+        "print([m for m in ('numpy', 'numba', 'scipy', 'fastapi', 'pygame', 'textual') if m in sys.modules])"
     )
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert done.stdout.strip() == "[]"

@@ -40,7 +40,7 @@ HOUSE = {
         "environments",
         "__main__",
     ),
-    "pepo.apps": ("midend", "offline", "site mcp web window", "cli"),
+    "pepo.apps": ("midend", "offline", "site mcp terminal web window", "cli"),
     "pepo.apps.cli": (
         "failure interrupt options output",
         "inputs",
@@ -56,6 +56,7 @@ HOUSE = {
         "routes",
         "app",
         "launch",
+        "companion",
     ),
     "pepo.apps.mcp": ("limits", "tasks", "games", "tools", "server"),
     "pepo.apps.web.routes": (
@@ -65,9 +66,17 @@ HOUSE = {
         "tape",
         "courses",
     ),
+    "pepo.apps.terminal": (
+        "keys line",
+        "look",
+        "page",
+        "board_view desk",
+        "screens",
+        "program",
+    ),
     "pepo.apps.window": (
         "keyboard memory system paint",
-        "desk",
+        "place desk",
         "widgets",
         "screens",
         "touches",

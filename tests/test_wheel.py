@@ -61,6 +61,7 @@ def test_the_metadata_is_right(built: Built) -> None:
         assert (ROOT / re.split(r"/(?:blob|raw)/HEAD/", link)[1]).exists()
 
 
+@pytest.mark.early
 def test_the_wheel_alone_plays_solves_and_draws(
     built: Built, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

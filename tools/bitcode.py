@@ -93,7 +93,7 @@ define void @PyErr_SetString(ptr %a, ptr %b) { ret void }
 # What the system's own libraries provide, and what `bitcode.py` does.
 OUTSIDE = {"pepo_malloc", "pepo_free", "memset", "memcpy", "memmove", "memcmp", "strlen", "pow"}
 
-WIDE = ("coroutine",)  # rooms that gain from vectors: a third faster; others gain nothing
+WIDE = ("coroutine", "study")  # rooms that gain from vectors, a third or more; others gain nothing
 Signature = tuple[Any, ...]  # of Numba types
 _taken: dict[Any, bytes] = {}  # the bitcode of each of Numba's libraries
 _called: dict[tuple[str, Signature], compiled.Kernel] = {}
@@ -123,6 +123,7 @@ new gourds --cells 151 --fatness 0.2 --seed 1
 new gourds --cells 39 --colours 3 --seed 1
 study gourds/tray-13 --recompute
 study gourds/hexagon-7 --recompute --all-solved
+census gourds --cells 9 --processes 0
 new three-in-a-row --width 14 --level 3 --seed 1
 new three-in-a-row --width 20 --level 2 --seed 1
 new three-in-a-row --width 8 --level 4 --seed 1

@@ -86,7 +86,8 @@ def positions_ahead(puzzle: Gourds) -> list[Position]:
 def prove(name: str, position: Position, far: int) -> Proved:
     """Whether every solution from here needs at least this many moves."""
     from pepo.families.gourds.exact.ida import shortest_moves
-    from pepo.families.gourds.exact.patterns import pattern_search, patterns_of
+    from pepo.families.gourds.exact.patterns import patterns_of
+    from pepo.families.gourds.exact.team import pattern_search
 
     puzzle, watch, began = FAMILY.entry(name).puzzle, Watch(), time.process_time()
     search = pattern_search(puzzle, position, patterns_of(puzzle, watch))

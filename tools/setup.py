@@ -152,6 +152,7 @@ PROGRAMS = {  # what tests run, and the Debian package it is in
     "g++": "g++",
     "Xvfb": "xvfb",
     "xdotool": "xdotool",
+    "tmux": "tmux",
 }
 
 

@@ -9,10 +9,11 @@ import pytest
 from pepo import families
 
 # Ring with three methods of its own: one that keeps what it found and listens, one that does
-# neither, and one that breaks.
+# neither, and one that breaks; and with a generator that never ends.
 SLOW = """
 import time
 from dataclasses import replace
+from pepo.core.generators import Generator, Generators
 from pepo.core.methods import Methods
 from pepo.core.solving import Claim, Method, Outcome
 from pepo.families.ring.family import FAMILY as RING
@@ -29,10 +30,15 @@ def deaf(puzzle, state, watch, options):
 def broken(puzzle, state, watch, options):
     raise ZeroDivisionError("oh")
 
+def endless(params, rng, watch):
+    while True:
+        watch.tick(what="boards")
+
 def method(run):
     return Method(run.__name__, run.__name__.capitalize(), "For tests.", run)
 
 FAMILY = replace(RING, name="slow", title="Slow", rank=90,
+                 generators=Generators((Generator("endless", "Endless", "For tests.", endless),)),
                  methods=Methods((method(polite), method(deaf), method(broken))))
 """
 

@@ -152,10 +152,10 @@ def test_the_census_is_exact_json(run: Command) -> None:
 def test_ctrl_c_stops_a_mine_and_resume_continues_it(run: Command, tmp_path: Path) -> None:
     env = environment(PEPO_LIBRARY=str(tmp_path / "library.sqlite"))
     process = subprocess.Popen(
-        [*PEPO, "mine", "ring", "--want", "length >= 4", "--for", "60s", "--processes", "1"],
+        [*PEPO, "mine", "ring", "--want", "length >= 4", "--for", "600s", "--processes", "1"],
         env=env, stdout=subprocess.PIPE, stderr=subprocess.PIPE, start_new_session=True,
     )  # fmt: skip
-    until = time.monotonic() + 50
+    until = time.monotonic() + 600
     while time.monotonic() < until:
         ran = run("jobs", "show", "1", "--json")
         if ran.code == 0 and lines(ran)[0]["batches"]:

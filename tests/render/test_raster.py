@@ -9,10 +9,10 @@ import pytest
 
 import pepo
 from pepo import families
-from pepo.apps.window.paint.hit import covers, middle_of, shape_at
 from pepo.apps.window.paint.stencil import Cutter
 from pepo.core.scene import Circle, Polygon, Scene, Text
 from pepo.render.box import box_of
+from pepo.render.hit import covers, middle_of, shape_at
 from pepo.render.theme import THEMES, Theme
 
 LIGHT = THEMES["light"]

@@ -7,8 +7,13 @@ import pytest
 
 import pepo
 from pepo.core.scene import Circle, Line, Scene, Text
+from pepo.render.focus import cells_of
+from pepo.render.ink import Inks, parts_of
+from pepo.render.mosaic import mosaic
+from pepo.render.room import Room
 from pepo.render.table import html_table, table
 from pepo.render.terminal import Screen, draw
+from pepo.render.theme import THEMES
 
 SCENE = pepo.load("ring/exercise").scene()
 
@@ -64,8 +69,8 @@ def test_a_dash_leaves_gaps_and_a_light_fill_hides_what_is_behind() -> None:
         id="l", role="line", source=(0, 1), target=(8, 1), stroke="ink", width=0.1, dash=(0.4, 0.4)
     )
     gaps = draw(Scene(0, 0, 8, 2, (dashed,), ""), Screen(80))
-    assert " " not in solid.strip()
-    assert " " in gaps.strip()
+    assert set(solid.strip()) == {"─"}
+    assert set(gaps.strip()) == {"┄"}
     disc = Circle(id="c", role="disc", center=(4, 1), radius=0.9, fill="surface-raised")
     hidden = draw(Scene(0, 0, 8, 2, (line, disc), ""), Screen(80))
     assert " " in hidden.strip()
@@ -101,22 +106,103 @@ def contrast(colour: int) -> tuple[float, float]:
     return 1.05 / light, light / 0.05
 
 
+RUN = re.compile("\x1b\\[([0-9;]*)m([^\x1b]*)")
+
+
 @pytest.mark.parametrize(
     "name", ["gourds/hexagon-7", "gourds/hexagon-19", "ring/exercise", "coroutine/puzzle-2"]
 )
-def test_every_colour_stands_out_in_a_light_and_in_a_dark_terminal(name: str) -> None:
+def test_letters_stand_out_from_what_is_behind_them(name: str) -> None:
+    """From a piece, or else from a light and from a dark terminal."""
     picture = draw(pepo.load(name).scene(), Screen(80, colour=True))
-    colours = {int(code) for code in re.findall(r"38;5;(\d+)", picture)}
-    for colour in colours:
-        assert min(contrast(colour)) >= 2.9, colour
-    if name.startswith("gourds"):
-        assert re.search(r"(?<!m)\( \)", picture), "the empty cell is in the terminal's own colour"
+    for codes, letters in RUN.findall(picture):
+        ink, ground = (re.search(f"{which};5;(\\d+)", codes) for which in (38, 48))
+        if not ink or not any(letter.isalnum() for letter in letters):
+            continue
+        light = contrast(int(ink[1]))[0]
+        if ground is None:
+            assert min(contrast(int(ink[1]))) >= 2.9, codes
+        else:
+            behind = contrast(int(ground[1]))[0]
+            assert max(light, behind) / min(light, behind) >= 2.5, codes
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_pieces_have_the_colours_of_the_theme_and_other_ground_is_the_terminals(theme: str) -> None:
+    scene = pepo.load("gourds/hexagon-7").scene()
+    picture = draw(scene, Screen(80, 40, colour=True, true_colour=True, theme=theme))
+    for paint in ("piece-2", "piece-4", "piece-6"):
+        red, green, blue = parts_of(THEMES[theme].colour(paint))
+        assert f"48;2;{red};{green};{blue}" in picture
+    red, green, blue = parts_of(THEMES[theme].colour("surface"))
+    assert f"48;2;{red};{green};{blue}" not in picture
+
+
+@pytest.mark.parametrize(
+    ("said", "theme"),
+    [
+        ("15;0", "dark"),
+        ("0;15", "light"),
+        ("0;default;7", "light"),
+        ("12;8", "dark"),
+        ("", ""),
+        ("0", ""),
+        ("a;b", ""),
+    ],
+)
+def test_a_terminal_may_say_whether_it_is_dark(said: str, theme: str) -> None:
+    assert Screen.of(Terminal(), {"TERM": "xterm", "COLORFGBG": said}).theme == theme
 
 
 def test_black_and_white_get_a_grey_background() -> None:
     """In a dark terminal a plain ● would look white."""
     grid = pepo.load("three-in-a-row:2:Aac").scene()
     picture = draw(grid, Screen(80, colour=True))
-    assert "\x1b[38;5;16;48;5;245m●" in picture
-    assert "\x1b[38;5;231;48;5;245m○" in picture
+    assert re.search("\x1b\\[38;5;16;48;5;245m ?●", picture)
+    assert re.search("\x1b\\[38;5;231;48;5;245m ?○", picture)
     assert "●" in draw(grid, Screen(80))
+
+
+def test_a_grid_is_drawn_with_box_characters_and_grows_with_the_terminal() -> None:
+    grid = pepo.load("three-in-a-row/first-steps").scene()
+    small = draw(grid, Screen(80))
+    assert "┌───┬───┬───┬───┐" in small
+    assert "└───┴───┴───┴───┘" in small
+    assert "┌───────┬───────┬───────┬───────┐" in draw(grid, Screen(200, 50))
+    assert draw(grid, Screen(80, unicode=False)).isascii()
+
+
+def test_a_focus_is_seen_without_colour() -> None:
+    for name in (
+        "ring/exercise",
+        "gourds/hexagon-7",
+        "coroutine/puzzle-2",
+        "three-in-a-row/first-steps",
+    ):
+        scene = pepo.load(name).scene()
+        place, cell = next((p, c) for p, c in cells_of(scene).items() if c.moves)
+        for unicode, pointers in ((True, "▸◂"), (False, "><")):
+            drawn = mosaic(scene, Room(60, 20, unicode), Inks(colour=False), place)
+            rows = ["".join(tile.letter for tile in row) for row in drawn.rows]
+            column, row = drawn.place_of(cell)
+            near = rows[row]
+            assert pointers[0] in near[max(0, column - 8) : column + 1], name
+            assert pointers[1] in near[column : column + 9], name
+
+
+def test_a_click_on_a_character_finds_the_shape_under_it() -> None:
+    for name in (
+        "ring/exercise",
+        "gourds/hexagon-7",
+        "coroutine/puzzle-2",
+        "three-in-a-row/first-steps",
+    ):
+        scene = pepo.load(name).scene()
+        for rows in (16, 30):
+            drawn = mosaic(scene, Room(100, rows, most=20), Inks(THEMES["dark"]))
+            for cell in cells_of(scene).values():
+                found = drawn.shape_at(*drawn.place_of(cell))
+                assert not cell.moves or (found is not None and found.moves == cell.moves), (
+                    name,
+                    cell.id,
+                )

@@ -1,21 +1,23 @@
 """Answers: what a method found, checked by the rules, in words, as JSON and as a picture."""
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
-from typing import Any
+from dataclasses import dataclass, replace
+from typing import Any, Unpack
 
 from pepo._version import __version__
 from pepo.api.pictured import Pictured
 from pepo.core.advice import impossible
+from pepo.core.errors import BadInput, quote
 from pepo.core.family import Family
 from pepo.core.moves import separator
 from pepo.core.predictions import Prediction
 from pepo.core.puzzle import Step
 from pepo.core.scene import Scene
-from pepo.core.solving import Outcome, Solution
+from pepo.core.solving import Outcome, Running, Solution, Watch
 from pepo.core.trace import Event
 from pepo.core.view import View
 from pepo.core.vocabulary import solved_in
+from pepo.core.words import counted
 
 MAX_DRAWN = 2_000  # moves that a picture shows, the last ones
 
@@ -84,6 +86,21 @@ class Answer(Pictured):
         """What you can be asked before a row of its trace or, without a trace, before a move;
         None if there is nothing to choose."""
         return self.family.predictions.pick(self.family.tape(self.solution), row, kind)
+
+    def all_shortest(self, most: int = 100, **running: Unpack[Running]) -> "AllShortest":
+        """All solutions that are as short, or the first `most` of them. This one must be proved to
+        be shortest."""
+        if not isinstance(most, int) or isinstance(most, bool) or most < 1:
+            raise BadInput(f"most is {quote(most)}; expected a whole number, 1 or more.")
+        if self.family.methods.all_shortest is None:
+            raise BadInput(f"pepo can't list shortest solutions of {self.family.name} puzzles.")
+        if not self.shortest:
+            raise BadInput(
+                "This answer isn't proved to be shortest, so the others can't be listed."
+            )
+        found = self.family.all_shortest(self.solution, most, Watch(**running))
+        answers = tuple(replace(self, solution=each) for each in found.solutions)
+        return AllShortest(answers, found.complete, found.reason)
 
     def __len__(self) -> int:
         return self.solution.length
@@ -167,3 +184,41 @@ class Answer(Pictured):
         return self.family.draw(
             self.puzzle, states[-1], View(trail=trail, marks=self.solution.marks)
         )
+
+
+@dataclass(frozen=True)
+class AllShortest:
+    """Different shortest solutions of one puzzle, each replayed; iterate over it for the answers.
+
+    `complete` says whether there are no others. `reason` says what stopped the search, if anything
+    did before there were enough.
+    """
+
+    answers: tuple[Answer, ...]
+    complete: bool
+    reason: str = ""
+
+    def __len__(self) -> int:
+        return len(self.answers)
+
+    def __iter__(self) -> Iterator[Answer]:
+        return iter(self.answers)
+
+    @property
+    def sentence(self) -> str:
+        """How many there are, as a person would say it."""
+        if self.complete and len(self) == 1:
+            return "No other solution is this short."
+        if self.complete:
+            return f"These {len(self):,} solutions are this short, and no others:"
+        more = f"there may be more: {self.reason}" if self.reason else "there are more"
+        return f"{counted(len(self), 'shortest solution')} listed; {more}."
+
+    @property
+    def json(self) -> dict[str, object]:
+        """For programs: the moves of each, and whether these are all."""
+        found: dict[str, object] = {
+            "all_shortest": [answer.moves for answer in self.answers],
+            "all_shortest_complete": self.complete,
+        }
+        return found | ({"all_shortest_reason": self.reason} if self.reason else {})

@@ -8,6 +8,7 @@ cache         What takes long to compute, kept between runs in the user's cache 
 catalogue     Reads a family's catalogue.toml: named puzzles with what is known about each
 certificates  What a certificate is, and the kinds of them that a family offers
 compiled      njit for kernels: from bitcode or by Numba, and every change is noticed
+cores         How many processors there are for this process
 drills        What a family declares so that one can practise on its puzzles
 editor        What a family declares so that you can draw its boards by hand
 environment   What a family declares so that agents can train on its puzzles

@@ -15,7 +15,7 @@ from pepo.core.catalogue import Entry, read
 from pepo.core.certificates import Certificates
 from pepo.core.drills import Drill
 from pepo.core.editor import Edit, Editor
-from pepo.core.errors import BadInput, UnknownName, choose, quote
+from pepo.core.errors import BadInput, Stop, UnknownName, WrongSolver, choose, quote
 from pepo.core.generators import Generator, Generators
 from pepo.core.methods import Methods
 from pepo.core.notation import Notation
@@ -24,7 +24,7 @@ from pepo.core.predictions import Predictions
 from pepo.core.puzzle import M, P, S
 from pepo.core.questions import Questions
 from pepo.core.scene import Scene
-from pepo.core.solving import Claim, Method, Running, Solution, Watch
+from pepo.core.solving import Claim, Method, Outcome, Running, Shortest, Solution, Watch
 from pepo.core.stages import Stage, require_ready
 from pepo.core.study import Study
 from pepo.core.tape import Moves, Tape
@@ -199,6 +199,38 @@ class Family(Generic[P, S, M]):
             fast_replay=self.methods.fast_replay,
             **running,
         )
+
+    def all_shortest(self, first: Solution[S, M], most: int, watch: Watch) -> Shortest[S, M]:
+        """At most `most` different shortest solutions. `first` is one, proved to be shortest."""
+        every = self.methods.all_shortest
+        if every is None:
+            raise BadInput(f"pepo can't list the shortest solutions of {self.name} puzzles.")
+        found: dict[tuple[M, ...], Solution[S, M]] = {}
+        puzzle, reason, complete = cast(P, first.puzzle), "", False
+        try:
+            with watch:
+                for moves in every(puzzle, first.start, first.moves, watch):
+                    if len(found) == most:
+                        break
+                    found[tuple(moves)] = self._another(first, moves, watch)
+                else:
+                    complete = True
+        except (Stop, MemoryError) as error:
+            reason = Stop.of(error).reason
+        return Shortest(tuple(found.values()) or (first,), complete, reason)
+
+    def _another(self, first: Solution[S, M], moves: Sequence[M], watch: Watch) -> Solution[S, M]:
+        """Moves that are as good as those of a solution, replayed."""
+        method = self.method(first.method)
+        if len(moves) != first.length:
+            raise WrongSolver(
+                f"Method '{method.name}' lists a solution that is not a shortest one."
+            )
+        claim = Claim(Outcome.SOLVED, tuple(moves), shortest=True)
+        return solving.check(
+            first.puzzle, method, claim, watch, start=first.start,
+            fast_replay=self.methods.fast_replay,
+        )  # fmt: skip
 
     def tape(
         self,

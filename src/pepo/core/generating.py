@@ -1,7 +1,8 @@
 """All generators go through `generate`: parameters are checked, and the seed is always known."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
+from itertools import tee
 from random import Random, SystemRandom
 from typing import Any, TypeVar, Unpack
 
@@ -10,7 +11,7 @@ from pepo.core.errors import BadInput, UnknownName, choose, quote
 from pepo.core.family import Family
 from pepo.core.generators import Generator
 from pepo.core.params import build, describe
-from pepo.core.solving import Running, Watch
+from pepo.core.solving import Limits, Running, Watch
 
 MAX_SEED = 2**63
 
@@ -75,9 +76,41 @@ def generate(
     **running: Unpack[Running],
 ) -> Made:
     """One puzzle. Raises Stop when a limit is reached first."""
-    chosen = pick(family, generator, given)
-    params = build(chosen.params, given, what=f"{family.name} generator '{chosen.name}'")
+    chosen, params = _chosen(family, given, generator)
     seed = fresh_seed() if seed is None else read_seed(seed)
     with Watch(**running) as watch:
         puzzle = chosen.generate(params, Random(seed), watch)
     return Made(family, puzzle, chosen.name, vars(params), seed)
+
+
+def generate_many(
+    family: Family,
+    given: Mapping[str, object],
+    seeds: Iterable[int],
+    *,
+    generator: str | None = None,
+    **running: Unpack[Running],
+) -> Iterator[Made]:
+    """The puzzle of each seed, in order: the same as `generate` makes, many at a time where the
+    generator can. Limits are for one puzzle, so with limits they are made one by one."""
+    chosen, params = _chosen(family, given, generator)
+    if chosen.together is None or running.get("limits", Limits()) != Limits():
+        for seed in seeds:
+            yield generate(family, given, generator=chosen.name, seed=seed, **running)
+        return
+    ours, theirs = tee(map(read_seed, seeds))
+    watch = Watch(**running)
+    puzzles = chosen.together(params, map(Random, theirs), watch)
+    for seed in ours:
+        with watch:
+            puzzle = next(puzzles)
+        yield Made(family, puzzle, chosen.name, vars(params), seed)
+
+
+def _chosen(
+    family: Family, given: Mapping[str, object], generator: str | None
+) -> tuple[Generator, Any]:
+    """The generator, and its parameters."""
+    chosen = pick(family, generator, given)
+    params = build(chosen.params, given, what=f"{family.name} generator '{chosen.name}'")
+    return chosen, params

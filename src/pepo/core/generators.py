@@ -1,6 +1,6 @@
 """What makes a family's puzzles. Its generators run through `generating`."""
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from random import Random
 from typing import Any, Generic
@@ -18,6 +18,9 @@ class Generator(Generic[P]):
     `for_many(params, common, rng, watch)` makes the same kind of puzzles, though not the same ones,
     when thousands are wanted: by kernels from the first try, or with what puzzles may have in
     common (a board and its goal) drawn from `common`, which stays the same for some of them.
+
+    `together(params, rngs, watch)` makes what `generate` makes with each rng, quicker if there are
+    many.
     """
 
     name: str
@@ -26,6 +29,7 @@ class Generator(Generic[P]):
     generate: Callable[[Any, Random, Watch], P]
     params: type[object] = NoParams
     for_many: Callable[[Any, Random, Random, Watch], P] | None = None
+    together: Callable[[Any, Iterable[Random], Watch], Iterator[P]] | None = None
 
 
 Settings = tuple[str, Mapping[str, object]]  # a generator's name, and parameters for it

@@ -18,6 +18,8 @@ class Methods(Generic[P, S, M]):
     improve: Callable[[P, S, Sequence[M], Watch], Claim[M]] | None = None  # to one no longer
     fast_replay: Callable[[P, S, Sequence[M]], S] | None = None
     for_many: Callable[[P], str] | None = None  # the method for many puzzles, if not the first
+    # every shortest solution, one after the other, given one of them
+    all_shortest: Callable[[P, S, Sequence[M], Watch], Iterator[Sequence[M]]] | None = None
 
     def __iter__(self) -> Iterator[Method[P, S, M]]:
         return iter(self.all)

@@ -116,6 +116,8 @@ class Scene:
     pitch: float = 0.0  # of a square grid: text screens make its rows equally high
     # of a solved board: groups of ids, in the order in which they light up
     finale: tuple[tuple[str, ...], ...] = field(default=(), repr=False)
+    # what signs and numbers mean where a terminal draws them, a phrase each
+    legend: tuple[str, ...] = field(default=(), repr=False)
 
     def find(self, id: str) -> AnyShape:
         return next(shape for shape in self.shapes if shape.id == id)

@@ -132,6 +132,12 @@ class Watch:
         if self._pulses % 4096 == 0:
             self.look()
 
+    @property
+    def memory_left(self) -> int | None:
+        """The bytes that may still be used; None without a limit."""
+        memory = self.limits.memory
+        return None if memory is None else memory - (used_bytes() - self._memory_before)
+
     def need(self, size: int, *, what: str) -> None:
         """Call before allocating much memory; Stop says how much would have been needed."""
         memory = self.limits.memory
@@ -210,6 +216,16 @@ class Solution(Claim[M], Generic[S, M]):
     def states(self) -> list[S]:
         """The start, and the state after each move."""
         return [self.start, *(step.state for step in replay(self.puzzle, self.start, self.moves))]
+
+
+@dataclass(frozen=True)
+class Shortest(Generic[S, M]):
+    """Different shortest solutions, replayed by the rules; `complete` if there are no others.
+    `reason` is what stopped the search before there were enough, if anything did."""
+
+    solutions: tuple[Solution[S, M], ...] = ()
+    complete: bool = False
+    reason: str = ""
 
 
 @dataclass(frozen=True)

@@ -9,13 +9,16 @@ If a worker is lost, its batch is run again.
 
 import logging
 import os
+import signal
 import threading
 import time
+import warnings
 from abc import ABC, abstractmethod
 from concurrent.futures import Future, ThreadPoolExecutor
 from contextlib import suppress
 from typing import Any
 
+from pepo.core.cores import cores as cores
 from pepo.core.errors import BadInput, quote
 from pepo.jobs import work
 from pepo.workers import pool
@@ -24,7 +27,19 @@ from pepo.workers.process import Ended
 
 CLUSTER_TIMEOUT_SECONDS = 10  # for connecting to a cluster
 LEAVE_SECONDS = 2  # for disconnecting from one
+COUNT_SECONDS = 2  # between two counts of its workers
 MAX_TRIES = 4  # how often a batch is tried before it counts as bad
+
+# Settings of a Dask cluster on this machine, so that its workers are as fast as our pool.
+LOCAL_CLUSTER = {
+    # Dask's value makes the C library return memory to the system as soon as it is freed. Batches
+    # allocate and free megabytes a puzzle, so they would take 1.3 times as long. None: not set.
+    "distributed.nanny.pre-spawn-environ.MALLOC_TRIM_THRESHOLD_": None,
+    # Measurements for Dask's dashboard, which isn't shown.
+    "distributed.worker.profile.enabled": False,
+    "distributed.admin.tick.interval": "1s",
+    "distributed.admin.system-monitor.interval": "10s",
+}
 
 
 class LostWorker(Exception):
@@ -91,13 +106,6 @@ class Pool(Executor):
         self._threads.shutdown()  # each thread sees that its process has ended
 
 
-def cores() -> int:
-    """The cores this process may use."""
-    if hasattr(os, "sched_getaffinity"):
-        return len(os.sched_getaffinity(0))
-    return os.cpu_count() or 1
-
-
 class Cluster(Executor):
     """A Dask cluster. Its workers need the same version of pepo; they get text."""
 
@@ -107,13 +115,10 @@ class Cluster(Executor):
         self._cluster: Any = None
         self._address = address
         self._silent_since: float | None = None
+        self._counted_at = 0.0
         where: object = address
         if address == "local":
-            self._cluster = distributed.LocalCluster(
-                n_workers=workers or cores(), threads_per_worker=1, dashboard_address=None,
-                silence_logs=logging.CRITICAL,  # no warnings about dropped work
-            )  # fmt: skip
-            where = self._cluster
+            where = self._cluster = _local_cluster(distributed, workers or cores())
         try:
             self._client = distributed.Client(
                 where, timeout=CLUSTER_TIMEOUT_SECONDS, set_as_default=False
@@ -121,11 +126,15 @@ class Cluster(Executor):
         except Exception as error:  # no such host, no scheduler there, another version of Dask, …
             why = " ".join(str(error).split()).rstrip(".") or type(error).__name__
             raise BadInput(f"There is no Dask cluster at {quote(address)}: {why}.") from None
-        threads = self._client.nthreads()
-        if not threads:
+        self._count_workers()
+        if not self.workers:
             self.close()
             raise BadInput(f"The cluster at {quote(address)} has no workers.")
-        self.workers = sum(threads.values())
+
+    def _count_workers(self) -> None:
+        """Workers may come and go while a job runs."""
+        self._counted_at = time.monotonic()
+        self.workers = sum(self._client.nthreads().values())
 
     def submit(self, text: str) -> "Future[str]":
         outer: Future[str] = Future()
@@ -154,10 +163,13 @@ class Cluster(Executor):
 
     def require_alive(self) -> None:
         """The scheduler may be away for a moment, but no longer than the timeout."""
+        now = time.monotonic()
         if self._is_there:
             self._silent_since = None
+            if now - self._counted_at > COUNT_SECONDS:
+                with suppress(Exception):  # the scheduler is just going
+                    self._count_workers()
             return
-        now = time.monotonic()
         self._silent_since = self._silent_since or now
         if self._client.status == "closed" or now - self._silent_since > CLUSTER_TIMEOUT_SECONDS:
             raise self._lost()
@@ -169,12 +181,33 @@ class Cluster(Executor):
         with suppress(Exception):  # the scheduler may be gone
             self._client.close(timeout=LEAVE_SECONDS)
         if self._cluster is not None:
+            _end_workers(self._cluster)
             self._cluster.close()
 
 
 def _meaning(error: BaseException) -> BaseException:
     """Dask gives up on a batch whose workers keep dying; we count the losses ourselves."""
     return LostWorker(str(error)) if type(error).__name__ == "KilledWorker" else error
+
+
+def _local_cluster(distributed: Any, workers: int) -> Any:
+    import dask
+
+    with dask.config.set(LOCAL_CLUSTER), warnings.catch_warnings():  # workers get a copy of these
+        warnings.simplefilter("ignore")  # a port is taken, so it takes another
+        return distributed.LocalCluster(
+            n_workers=workers, threads_per_worker=1, dashboard_address=None,
+            memory_limit=0,  # none, as in our pool; else a worker may wait until it has less
+            silence_logs=logging.CRITICAL,  # no warnings about dropped work
+        )  # fmt: skip
+
+
+def _end_workers(cluster: Any) -> None:
+    """Dask would wait four seconds for batches that are dropped anyway."""
+    for nanny in cluster.workers.values():
+        with suppress(OSError, TypeError):  # its process has ended, or never started
+            nanny.close_gracefully()  # or it would start another
+            os.kill(nanny.pid, signal.SIGTERM)
 
 
 def _distributed() -> Any:

@@ -1,6 +1,6 @@
 """Breadth-first search: layer by layer from the start, so the first solution is a shortest one."""
 
-from collections.abc import Hashable, Mapping
+from collections.abc import Hashable, Iterator, Mapping
 from typing import TypeVar
 
 from pepo.core.puzzle import Puzzle
@@ -37,6 +37,29 @@ def breadth_first(puzzle: Puzzle[S, M], start: S, watch: Watch) -> Claim[M]:
                     layer[target] = count
     reason = f"all {len(came_by):,} positions that can be reached were seen; none is solved"
     return Claim(Outcome.IMPOSSIBLE, stats={"states": len(came_by)}, reason=reason)
+
+
+def all_shortest(puzzle: Puzzle[S, M], start: S, watch: Watch) -> Iterator[tuple[M, ...]]:
+    """Every shortest solution, as a sequence of states: of two moves between the same states the
+    first counts."""
+    came_by: dict[S, list[tuple[S, M]]] = {start: []}
+    layer = [start]
+    while layer and not (solved := [state for state in layer if puzzle.is_solved(state)]):
+        found: dict[S, list[tuple[S, M]]] = {}
+        for state in layer:
+            watch.tick()
+            for target, move in _targets(puzzle, state).items():
+                if target not in came_by:
+                    found.setdefault(target, []).append((state, move))
+        came_by |= found
+        layer = list(found)
+    todo: list[tuple[S, tuple[M, ...]]] = [(state, ()) for state in reversed(solved)]
+    while todo:
+        state, moves = todo.pop()
+        watch.pulse()
+        if state == start:
+            yield moves
+        todo += [(before, (move, *moves)) for before, move in reversed(came_by[state])]
 
 
 def within_reach(puzzle: Puzzle[S, M], start: S, limit: int) -> dict[S, tuple[S, M] | None]:

@@ -6,7 +6,7 @@ exact distances, reviews, verdicts and ratings from here. If a puzzle is too lar
 the limits below, the answer is "unknown".
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, fields, replace
 from functools import lru_cache
 from math import log2
@@ -34,7 +34,7 @@ from pepo.core.view import View
 from pepo.core.words import are
 from pepo.core.writers import Writer
 from pepo.search import moves_table, state_graph
-from pepo.search.breadth_first import breadth_first
+from pepo.search.breadth_first import all_shortest, breadth_first
 from pepo.search.proofs import by_positions
 
 MAX_STATES = 200_000  # of a search without a limit
@@ -44,6 +44,12 @@ CHOICES = (0, 5, 9, 16)  # from how many yes-or-no choices each level begins
 
 def _search(puzzle: Any, state: Any, watch: Watch, options: object) -> Claim[Any]:
     return breadth_first(puzzle, state, watch)
+
+
+def _all_shortest(
+    puzzle: Any, state: Any, moves: Sequence[Any], watch: Watch
+) -> Iterator[Sequence[Any]]:
+    return all_shortest(puzzle, state, watch)
 
 
 BREADTH_FIRST = Method(
@@ -60,6 +66,8 @@ def complete(family: Family[P, S, M]) -> Family[P, S, M]:
     methods = family.methods
     if not len(methods):
         methods = replace(methods, all=(BREADTH_FIRST,))
+    if methods.all_shortest is None and any(method.proves_shortest for method in methods):
+        methods = replace(methods, all_shortest=_all_shortest)
     defaults = Defaults(family, next((m for m in methods if m.proves_shortest), BREADTH_FIRST))
     written = {entry.name: getattr(family.advice, entry.name) for entry in fields(Advice)}
     missing = {name: getattr(defaults, name) for name, said in written.items() if said is unwritten}

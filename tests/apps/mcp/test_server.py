@@ -8,12 +8,11 @@ import sys
 from collections.abc import AsyncIterator, Iterator
 from contextlib import asynccontextmanager
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 from unittest.mock import patch
 
 import pytest
 from anyio.from_thread import BlockingPortal, start_blocking_portal
-from mcp import ClientSession, StdioServerParameters, stdio_client
 
 import pepo as api
 from pepo.apps.mcp.games import Games
@@ -21,9 +20,12 @@ from pepo.apps.mcp.limits import MAX_GAMES, MAX_TEXT
 from pepo.core.errors import UnknownName
 from tests.apps.running import PEPO, environment, pepo
 
+if TYPE_CHECKING:  # it takes half a second to load
+    from mcp import ClientSession
+
 
 class Client:
-    def __init__(self, portal: BlockingPortal, session: ClientSession) -> None:
+    def __init__(self, portal: BlockingPortal, session: "ClientSession") -> None:
         self.portal, self.session = portal, session
 
     def ask(self, tool: str, arguments: dict[str, Any]) -> tuple[bool, str, dict[str, Any]]:
@@ -45,7 +47,9 @@ class Client:
 
 
 @asynccontextmanager
-async def connected() -> AsyncIterator[ClientSession]:
+async def connected() -> "AsyncIterator[ClientSession]":
+    from mcp import ClientSession, StdioServerParameters, stdio_client
+
     server = StdioServerParameters(command=PEPO[0], args=[*PEPO[1:], "mcp"], env=environment())
     async with stdio_client(server) as streams, ClientSession(*streams) as session:
         await session.initialize()

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from pepo.apps.midend.actions import ACTIONS, BOTH, FIXED, key_of
+from pepo.apps.midend.actions import ACTIONS, ALL, FIXED, key_of
 from pepo.apps.midend.settings import DEFAULTS, SETTINGS, change, load, names, read, reset
 from pepo.core.errors import BadInput, PepoError
 from pepo.library import Library
@@ -106,7 +106,7 @@ def test_the_tables_agree_with_themselves() -> None:
     assert len(keys) == len(set(keys))
     assert not fixed & set(keys)
     assert all(key_of(action.key) == action.key for action in ACTIONS)
-    assert all(set(action.on) <= set(BOTH) for action in ACTIONS)
+    assert all(set(action.on) <= set(ALL) for action in ACTIONS)
     assert all(setting.option(setting.default) for setting in SETTINGS)
     assert len(names()) == len(set(names())) == len(SETTINGS) + len(ACTIONS)
     with pytest.raises(BadInput):

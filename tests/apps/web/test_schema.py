@@ -5,11 +5,8 @@ from typing import Any
 from urllib.parse import urlsplit
 
 import pytest
-import schemathesis
 from hypothesis import HealthCheck, Phase, given, settings
 from hypothesis import strategies as st
-from schemathesis import GenerationMode
-from schemathesis.checks import not_a_server_error
 
 from pepo.apps.web.app import create_app
 from tests.apps.web import document
@@ -32,12 +29,17 @@ ROUTES = [
 
 @pytest.fixture(scope="session")
 def schema(server: Server) -> Any:
+    import schemathesis
+
     headers = {"authorization": f"Bearer {server.token}"}
     return schemathesis.openapi.from_url(f"{server.address}api/v1/openapi.json", headers=headers)
 
 
 @pytest.mark.parametrize(("path", "method"), ROUTES, ids=str)
 def test_no_request_breaks_the_server(schema: Any, path: str, method: str) -> None:
+    from schemathesis import GenerationMode
+    from schemathesis.checks import not_a_server_error
+
     operation = schema[path][method.upper()]
     good, bad = (operation.as_strategy(generation_mode=mode) for mode in GenerationMode)
 

@@ -1,6 +1,7 @@
 """Every screen of every family, in every theme, desk and phone: what axe-core finds, of any impact;
 and with `pytest --pictures`, pictures in build/screens for people to look at."""
 
+from collections.abc import Collection
 from typing import Any
 
 import pytest
@@ -30,15 +31,29 @@ def somebody(browser: Any, server: Server, place: str) -> Person:
     )
 
 
-def in_every_theme(person: Person, name: str, *, within: str = "html") -> None:
-    """A picture of each theme, and what axe-core finds. Only colours differ after the first."""
+def in_every_theme(
+    person: Person, name: str, *, within: str = "html", colours: Collection[str] = THEMES
+) -> None:
+    """A picture of each theme, and what axe-core finds. Only `colours` differ after the first."""
     now = person.page.evaluate("document.documentElement.dataset.theme")
     for theme in sorted(THEMES, key=lambda theme: theme != now):
+        if not (theme == now or theme in colours or pictures.kept):
+            continue
         person.wear(theme)
         person.picture(f"{name}-{theme}")
         found = person.findings(*(() if theme == now else COLOURS), within=within)
         assert found == [], (name, theme, found)
     assert not sideways(person), name
+
+
+def turn_of(family: Any) -> set[str]:
+    """A theme for this family, where a screen has the same colours for all: they take turns."""
+    themes = [theme for theme in THEMES if theme != "light"]  # all are seen in that one
+    return {themes[FAMILIES.index(family) % len(themes)]}
+
+
+def test_the_turns_of_the_families_have_every_theme() -> None:
+    assert set().union(*map(turn_of, FAMILIES)) == THEMES.keys() - {"light"}
 
 
 @pytest.mark.parametrize("place", PLACES)
@@ -48,12 +63,13 @@ def test_play_and_hint(browser: Any, server: Server, family: Any, place: str) ->
     name = SHOWN.get(family.name) or f"{family.name}/{next(iter(family.catalogue))}"
     person.open(name)
     person.page.wait_for_timeout(150)
-    in_every_theme(person, f"play-{family.name}-{place}")
+    colours = turn_of(family) if place == "phone" else THEMES.keys()  # of boards: at the desk
+    in_every_theme(person, f"play-{family.name}-{place}", colours=colours)
     person.press("h")
     person.page.locator(".hint").wait_for()
     person.press("h")
     person.says(".hint", "follows")
-    in_every_theme(person, f"hint-{family.name}-{place}", within=".hint")
+    in_every_theme(person, f"hint-{family.name}-{place}", within=".hint", colours=colours)
     person.press("Escape")
     if place == "desk":
         teaching = next((m for m in family.methods if m.teaches), family.method())
@@ -83,7 +99,8 @@ def test_the_win(browser: Any, server: Server, family: Any, place: str) -> None:
         person.click(shape_of(play, way(name)[-1])[0])
     person.page.locator(".win h2").wait_for()
     person.page.wait_for_timeout(400)
-    in_every_theme(person, f"won-{family.name}-{place}")
+    colours = turn_of(family) if place == "phone" else THEMES.keys()
+    in_every_theme(person, f"won-{family.name}-{place}", colours=colours)
     person.leave()
 
 
@@ -119,7 +136,7 @@ def test_make_edit_compare_and_study(browser: Any, server: Server, family: Any) 
         what = family.name if screen == "new" else f"{family.name}/{small.name}"
         person.go(f"#/{screen}/{what}")
         person.page.locator(settled).first.wait_for()
-        in_every_look(person, f"{screen}-{family.name}")
+        in_every_look(person, f"{screen}-{family.name}", colours=turn_of(family))
     person.leave()
 
 
@@ -134,10 +151,12 @@ def test_the_library(browser: Any, server: Server) -> None:
     person.leave()
 
 
-def in_every_look(person: Person, name: str, *, within: str = "html") -> None:
+def in_every_look(
+    person: Person, name: str, *, within: str = "html", colours: Collection[str] = THEMES
+) -> None:
     """In every theme at a desk, and as narrow as a phone, where only the layout differs."""
     person.page.set_viewport_size(DESK)
-    in_every_theme(person, f"{name}-desk", within=within)
+    in_every_theme(person, f"{name}-desk", within=within, colours=colours)
     person.page.set_viewport_size(PHONE)
     assert person.findings(within=within) == [], name
     assert not sideways(person), name
@@ -149,6 +168,7 @@ def in_every_look(person: Person, name: str, *, within: str = "html") -> None:
         person.picture(f"{name}-phone-{theme}")
 
 
+@pytest.mark.early
 def test_other_screens_dialogs_and_menus(browser: Any, server: Server) -> None:
     person = somebody(browser, server, "desk")
     page = person.page

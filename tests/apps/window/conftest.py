@@ -57,6 +57,7 @@ def hand(
 
     if not FOREIGN & set(request.fixturenames):
         monkeypatch.setattr(program, "open_lanes", lambda wake: Lanes(staff, wake))
+    monkeypatch.setattr(program, "IDLE", 10)  # or each look at an idle window would take long
     monkeypatch.setitem(os.environ, "DISPLAY", shown.name)
     monkeypatch.setitem(os.environ, "PEPO_LIBRARY", str(tmp_path / "library.sqlite"))
     monkeypatch.setitem(os.environ, "PEPO_SCALE", "1")

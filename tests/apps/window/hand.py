@@ -10,10 +10,10 @@ from typing import Any
 import pygame
 
 from pepo.apps.midend.game import Game
-from pepo.apps.window.paint.hit import middle_of
 from pepo.apps.window.program import Program
 from pepo.apps.window.screens.board import BoardScreen
 from pepo.core.scene import AnyShape
+from pepo.render.hit import middle_of
 from tests.apps import pictures
 from tests.apps.window.display import Display
 

@@ -101,7 +101,7 @@ def test_the_time_line_has_marks_and_jumps(hand: Open) -> None:
 
 def test_a_link_opens_beside_a_game_of_your_own(hand: Open) -> None:
     window = hand(BOARD)
-    move = next(shape for shape in window.board.view.places().values() if shape.moves).moves[0]
+    move = next(shape for shape in window.board.hand.cells.values() if shape.moves).moves[0]
     window.play(move)
     mine = window.game.session.save()
     window.key("Escape")

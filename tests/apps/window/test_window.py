@@ -15,13 +15,13 @@ import pytest
 import pepo
 from pepo import families
 from pepo.apps.midend import settings as kept
-from pepo.apps.midend.actions import PARTS
+from pepo.apps.midend.actions import PARTS, WINDOW
 from pepo.apps.midend.playback import Playback
 from pepo.apps.midend.reel import Reel, packed
+from pepo.apps.midend.score_sheet import key_figures
 from pepo.apps.window.paint.look import SMALL
 from pepo.apps.window.program import MIN_SIZE
 from pepo.apps.window.screens.board import BoardScreen
-from pepo.apps.window.screens.help import rows_of
 from pepo.apps.window.screens.settings import SettingsScreen
 from pepo.apps.window.screens.statistics import StatisticsScreen
 from pepo.apps.window.screens.switcher import Switcher
@@ -309,10 +309,10 @@ def test_the_window_is_resized_and_everything_fits(hand: Open, name: str) -> Non
 def test_keys_move_the_focus_and_play(hand: Open) -> None:
     window = hand("three-in-a-row/first-steps")
     window.key("Right", "Right")
-    assert window.board.focus is not None
-    empty = next(s for s in window.board.view.places().values() if s.moves)
-    while window.board.focus != empty.place:
-        window.key("Right" if window.board.focus[0] == empty.place[0] else "Down")  # type: ignore[index]
+    assert window.board.hand.focus is not None
+    empty = next(s for s in window.board.hand.cells.values() if s.moves)
+    while window.board.hand.focus != empty.place:
+        window.key("Right" if window.board.hand.focus[0] == empty.place[0] else "Down")  # type: ignore[index]
     window.key("Return")
     window.look()
     assert window.game.session.at == 1
@@ -328,14 +328,28 @@ def test_keys_move_the_focus_and_play(hand: Open) -> None:
     assert window.program.touches.focus
 
 
-def test_all_shortcuts_fit_into_the_smallest_window(hand: Open) -> None:
-    look = hand().program.look
-    half = (MIN_SIZE[0] - 40 - 96) // 2
+@pytest.mark.parametrize("size", [MIN_SIZE, (720, 560), (1240, 860)])
+def test_all_shortcuts_are_read_in_a_window_of_any_size(hand: Open, size: tuple[int, int]) -> None:
+    window = hand()
+    window.display.xdotool("windowsize", "--sync", window.window, *size)
+    window.until(partial(is_wide, window, size[0]), "the new size")
+    window.key("question")
+    window.shoot(f"keys-{size[0]}")
+    sheet, look = window.program.help, window.program.look
+    columns = len(sheet._columns)
+    room = (sheet._sheet.width - 64 - 32 * (columns - 1)) // columns
     for part in PARTS:
-        rows = rows_of(part, kept.DEFAULTS)
+        rows = kept.rows_of(part, WINDOW, kept.DEFAULTS)
         keys = max(look.width(key, SMALL, 500) for key, _ in rows) + 18
         for _, deed in rows:
-            assert keys + look.width(deed, SMALL) <= half, deed
+            assert keys + look.width(deed, SMALL) <= room, deed
+    if sheet._max_scroll:
+        window.key("Next", "Next", "Next", "Next")
+        assert sheet.shown
+        assert sheet._scroll == sheet._max_scroll
+        window.shoot(f"keys-{size[0]}-end")
+    window.key("a")
+    assert not sheet.shown
 
 
 def test_settings_are_changed_in_the_window_and_kept(hand: Open) -> None:
@@ -382,7 +396,7 @@ def test_settings_are_changed_in_the_window_and_kept(hand: Open) -> None:
     assert game.running is None
     assert game.hint is None
     window.key("period")
-    assert window.board.focus is not None
+    assert window.board.hand.focus is not None
     window.key("ctrl+h")
     window.until(lambda: game.hint is not None, "a hint by the new key")
     window.press("settings")
@@ -417,7 +431,7 @@ def test_tab_scrolls_to_what_it_focuses(hand: Open) -> None:
 def test_dragging_fills_several_cells(hand: Open) -> None:
     """Press on one blank cell and drag over the next two: 3 pebbles of one colour."""
     window = hand("three-in-a-row/eight-by-eight")
-    cells = [s for s in window.board.view.places().values() if len(s.moves) > 1]
+    cells = [s for s in window.board.hand.cells.values() if len(s.moves) > 1]
     row = next(r for r in range(8) if sum(s.place[0] == r for s in cells) >= 3)  # type: ignore[index]
     first, *rest = [s for s in cells if s.place[0] == row][:3]  # type: ignore[index]
     window.move(first)
@@ -454,7 +468,7 @@ def test_a_game_continues_where_you_left_it(hand: Open) -> None:
     assert isinstance(window.program.screen, BoardScreen)
     assert window.game.session.at == 1
     window.press("switch-assists")
-    window.press("new")
+    window.press("again")
     window.until(lambda: window.game.reading.entry is None, "a new board")
     assert len(window.game.puzzle.tiles) == len(pepo.load(name).puzzle.tiles)
 
@@ -543,10 +557,13 @@ def test_the_window_keeps_its_size_and_place(hand: Open) -> None:
         assert (own.size, own.position) == before
     window.display.xdotool("windowsize", "--sync", window.window, 1100, 750)
     window.until(lambda: own.size == (1100, 750), "the new size")
+    window.display.xdotool("windowmove", "--sync", window.window, 60, 70)
+    window.until(lambda: tuple(own.position) == (60, 70), "the new place")
     window.look()
     window.close()
     again = hand()
     assert again.program.window.size == (1100, 750)
+    assert tuple(again.program.window.position) == (60, 70)
 
 
 def test_puzzles_of_the_library_are_in_the_list(hand: Open) -> None:
@@ -879,6 +896,7 @@ def test_statistics_and_the_timer(hand: Open) -> None:
     screen = window.program.screen
     assert isinstance(screen, StatisticsScreen)
     assert screen.sheet is not None
+    assert dict(key_figures(screen.sheet.figures[0]))["In the fewest moves"] == 1
     (mine,) = [one for one in screen.sheet.figures if one.family == "ring" and one.level]
     assert (mine.level, mine.won, mine.ratio) == (1, 1, 1.0)
     window.shoot("statistics")

@@ -52,9 +52,9 @@ def test_a_busy_worker_dies_with_its_program(slow: str, tmp_path: Path) -> None:
     program = subprocess.Popen([sys.executable, script], stdout=subprocess.PIPE)
     assert program.stdout is not None
     worker = int(program.stdout.readline())
-    assert program.wait(30) == -signal.SIGKILL
+    assert program.wait(600) == -signal.SIGKILL
     program.stdout.close()
-    end = time.monotonic() + 20
+    end = time.monotonic() + 600
     while is_running(worker):
         assert time.monotonic() < end, "a worker outlived its program"
         time.sleep(0.05)

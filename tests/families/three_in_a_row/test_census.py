@@ -8,7 +8,7 @@ from pepo.core.solving import Watch
 from pepo.families.three_in_a_row.kernels.packed import count_up_to
 from pepo.families.three_in_a_row.logic.search import solutions
 from pepo.families.three_in_a_row.puzzle import blank_grid
-from pepo.families.three_in_a_row.study import census
+from pepo.families.three_in_a_row.study import census, symmetry_classes
 from pepo.families.three_in_a_row.study.census import FullGrids, count_part, parts
 from pepo.families.three_in_a_row.study.count import count_solutions
 from pepo.families.three_in_a_row.study.full_grids import count_full_grids, lines_of
@@ -18,6 +18,7 @@ PUBLISHED = {
     False: {2: 2, 4: 90, 6: 11_222, 8: 12_413_918},
     True: {2: 2, 4: 72, 6: 4_140, 8: 4_111_116},
 }
+TWELVE = 9_396_732_711_449_280
 TEN = {False: 117_925_227_108, True: 48_183_195_384}
 NINE_WITH_FOUR_BLACKS = {False: 14_782_856, True: 5_116_926}
 SMALL = [(2, 4), (4, 6), (8, 4), (6, 6), (2, 3), (3, 3), (4, 3), (5, 3), (5, 4), (5, 5), (6, 5)]
@@ -57,6 +58,48 @@ def test_the_kernel_agrees_with_the_readable_count(
     assert in_parts(size) == count_full_grids(blank_grid(width, height, distinct), Watch())
 
 
+@pytest.mark.parametrize(("width", "height"), [(4, 4), (6, 4), (6, 6), (8, 6), (8, 8)])
+def test_the_second_method_counts_the_same(width: int, height: int) -> None:
+    again = FullGrids(f"{width}x{height}", again=True)
+    assert in_parts(again) == count_full_grids(blank_grid(width, height), Watch())
+
+
+@pytest.mark.parametrize("size", [(4, 3), (8, 4), (10, 5), (12, 6)])
+def test_symmetry_classes_stand_for_all_counts_of_black_cells(size: tuple[int, int]) -> None:
+    width, rows = size
+    least = rows // 3
+    everything = [1]  # how many counts have each sum
+    for _ in range(width):
+        everything = [
+            sum(
+                everything[total - count]
+                for count in range(least, rows - least + 1)
+                if 0 <= total - count < len(everything)
+            )
+            for total in range(len(everything) + rows - least)
+        ]
+    cut = symmetry_classes.parts(symmetry_classes.Size(*size))
+    assert len(set(cut)) == len(cut)
+    if size != (12, 6):
+        halves = [symmetry_classes.Part(symmetry_classes.Size(*size), part) for part in cut]
+        found = sum(sum(part.weights) for part in halves)
+        assert found == everything[width * rows // 2]
+    assert symmetry_classes.weight((2, 3, 4, 4), 6) == 4
+    assert symmetry_classes.weight((3, 2, 4, 4), 6) == 0
+    assert symmetry_classes.weight((3, 3, 3, 3), 6) == 1
+
+
+def test_a_second_count_needs_even_sides() -> None:
+    with pytest.raises(BadInput, match="7x7 can't be counted again; expected even sides"):
+        FullGrids("7x7", again=True)
+
+
+@pytest.mark.prove
+def test_twelve_by_twelve_by_two_methods() -> None:
+    """A quarter of an hour; the other method takes twice as long (docs/mathematics.md)."""
+    assert in_parts(FullGrids("12x12", again=True)) == TWELVE
+
+
 def test_ten_by_ten() -> None:
     assert in_parts(FullGrids("10x10")) == TEN[False]
 
@@ -64,6 +107,7 @@ def test_ten_by_ten() -> None:
 @pytest.mark.prove
 def test_ten_by_ten_with_distinct_lines() -> None:
     assert in_parts(FullGrids("10x10", True)) == TEN[True]
+    assert in_parts(FullGrids("10x10", again=True)) == TEN[False]
 
 
 def test_a_rectangle_and_its_transpose_have_the_same_count() -> None:
@@ -111,7 +155,7 @@ def test_seven_by_seven_in_either_number_by_meeting_too() -> None:
 
 @pytest.mark.parametrize(
     ("size", "distinct", "blacks"),
-    [("12x12", True, None), ("11x8", False, None), ("9x9", True, None), ("8x8", False, 4)],
+    [("14x12", True, None), ("11x8", False, None), ("9x9", True, None), ("8x8", False, 4)],
 )
 def test_sizes_out_of_reach_are_refused(size: str, distinct: bool, blacks: int | None) -> None:
     with pytest.raises(BadInput, match=size):

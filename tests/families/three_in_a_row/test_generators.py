@@ -1,5 +1,6 @@
 """New puzzles with signs, odd sides and a number of blacks: one solution, and nothing to spare."""
 
+import threading
 from dataclasses import replace
 from random import Random
 from typing import Any
@@ -7,8 +8,11 @@ from typing import Any
 import pytest
 
 import pepo
+from pepo import families
+from pepo.core.errors import Stop
+from pepo.core.generating import generate, generate_many
 from pepo.core.levels import Level
-from pepo.core.solving import Watch
+from pepo.core.solving import Limits, Watch
 from pepo.families.three_in_a_row.advice.grade import grade, is_settled, known
 from pepo.families.three_in_a_row.advice.verdict import verdict
 from pepo.families.three_in_a_row.editor import make_solvable, make_unique
@@ -129,6 +133,33 @@ def test_groups_go_together_as_the_readable_rules_say(monkeypatch: pytest.Monkey
             slow = smaller if known(smaller).only is not None else slow
         assert drop_groups(whole, groups, whole.start(), Watch()) == slow
         assert len(givens(slow)) < 20
+
+
+@pytest.mark.parametrize(
+    "wishes",
+    [{"width": 6, "height": 8}, {"width": 8, "givens": 30}, {"width": 6, "signs": 3, "level": 1}],
+    ids=str,
+)
+def test_puzzles_made_together_are_those_made_one_by_one(wishes: dict[str, Any]) -> None:
+    """By lanes as long as many are left; the last ones, and those with signs, one by one."""
+    family = families.load("three-in-a-row")
+    many = 70 if "signs" not in wishes else 3
+    together = [made.puzzle for made in generate_many(family, wishes, range(many))]
+    assert together == [generate(family, wishes, seed=seed).puzzle for seed in range(many)]
+
+
+def test_a_puzzle_of_many_may_be_the_one_that_stops() -> None:
+    family = families.load("three-in-a-row")
+    stopped = threading.Event()
+    puzzles = generate_many(family, {"width": 6}, range(70), cancel=stopped)
+    assert next(puzzles).seed == 0
+    assert next(puzzles).seed == 1
+    stopped.set()
+    fresh = generate_many(family, {"width": 6}, range(70), cancel=stopped)
+    with pytest.raises(Stop, match="it was stopped"):
+        next(fresh)
+    limited = generate_many(family, {"width": 6}, [5], limits=Limits(seconds=60))
+    assert next(limited).puzzle == generate(family, {"width": 6}, seed=5).puzzle
 
 
 def test_another_one_and_repairs_keep_signs_and_blacks() -> None:

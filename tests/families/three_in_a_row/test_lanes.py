@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from functools import cache
 from itertools import product
 from random import Random
 
@@ -11,13 +12,14 @@ import pytest
 from pepo.core.compiled import Kernel
 from pepo.core.solving import Watch
 from pepo.families.three_in_a_row.kernels import packed, rows
-from pepo.families.three_in_a_row.lanes import batch
+from pepo.families.three_in_a_row.lanes import batch, givens
 from pepo.families.three_in_a_row.lanes.kernels import blocks
 from pepo.families.three_in_a_row.lanes.kernels.vectors import CELLS, LANES
+from pepo.families.three_in_a_row.logic.givens import random_full, without
 from pepo.families.three_in_a_row.logic.grid import Grid
 from pepo.families.three_in_a_row.logic.lines import Rules, consistent
 from pepo.families.three_in_a_row.methods.fast import solve_many
-from pepo.families.three_in_a_row.puzzle import BLANK, ThreeInARow, other
+from pepo.families.three_in_a_row.puzzle import BLANK, ThreeInARow, blank_grid, other
 from tests.families.three_in_a_row.making import (
     near_the_edge,
     signed_puzzles,
@@ -92,17 +94,19 @@ def arrays(puzzles: Sequence[ThreeInARow]) -> tuple[batch.Cells, batch.Cells]:
     return grids, packed.stack_signs(puzzles)
 
 
-MANY = [
-    *(puzzle for puzzle in some_puzzles(120, seed=1) if puzzle.width < 16),  # others are searched
-    *signed_puzzles(240, seed=2),
-    *varied_puzzles(300, 20, max_side=6),
-]
+@cache
+def many() -> list[ThreeInARow]:
+    return [
+        *(puzzle for puzzle in some_puzzles(120, seed=1) if puzzle.width < 16),  # others: searched
+        *signed_puzzles(240, seed=2),
+        *varied_puzzles(300, 20, max_side=6),
+    ]
 
 
 def test_lanes_settle_what_the_readable_grid_settles() -> None:
     """Without the rule of distinct lines, which is asked of full grids only."""
     solved = broken = 0
-    for group in alike([replace(puzzle, distinct_lines=False) for puzzle in MANY]):
+    for group in alike([replace(puzzle, distinct_lines=False) for puzzle in many()]):
         for puzzle, done, none, full in zip(
             group, *batch.settle(*arrays(group), group[0]), strict=True
         ):
@@ -121,7 +125,7 @@ def test_a_batch_is_answered_as_the_kernel_for_one_grid_answers(
     """Solved, cut, and the solution itself; where there are several, the same one."""
     monkeypatch.setattr(batch, "MIN_GRIDS", 1)
     stuck = 0
-    for group in alike(MANY):
+    for group in alike(many()):
         both = arrays(group)
         limits = packed.NODES, packed.RESTARTS
         expected = rows.solve_batch(*both, *packed.shape(group[0]), *limits)
@@ -171,10 +175,47 @@ def test_numba_does_with_vectors_what_python_does(monkeypatch: pytest.MonkeyPatc
         assert all((mine == theirs).all() for mine, theirs in zip(found, expected, strict=True))
 
 
+def full_grids(
+    count: int, width: int, height: int, rng: Random, blacks: int | None = None
+) -> tuple[list[ThreeInARow], list[list[int]]]:
+    """And an order of the cells for each."""
+    empty = blank_grid(width, height, blacks=blacks)
+    grids = [random_full(empty, rng, Watch(), by_kernel=True) for _ in range(count)]
+    cells = range(width * height)
+    return [grid for grid in grids if grid], [rng.sample(cells, len(cells)) for _ in grids]
+
+
+@pytest.mark.parametrize(
+    ("count", "width", "height", "blacks"),
+    [
+        (3, 4, 4, None),
+        (LANES + 70, 6, 4, None),
+        (70, 7, 7, 3),
+        (70, 12, 10, None),
+        (40, 9, 8, None),
+    ],
+)
+def test_lanes_take_away_the_givens_that_the_kernel_for_one_grid_takes_away(
+    count: int, width: int, height: int, blacks: int | None
+) -> None:
+    """From full grids, and from those with some givens gone already."""
+    grids, orders = full_grids(count, width, height, Random(count), blacks)
+    for puzzles in (grids, [without(grid, order[3:9]) for grid, order in zip(grids, orders)]):
+        expected = [packed.drop_told(*both, 2) for both in zip(puzzles, orders, strict=True)]
+        assert givens.drop_told(puzzles, orders) == expected
+
+
+def test_numba_takes_away_what_python_takes_away(monkeypatch: pytest.MonkeyPatch) -> None:
+    grids, orders = full_grids(3, 4, 4, Random(2))
+    expected = givens.drop_told(grids, orders)
+    monkeypatch.setattr(Kernel, "__call__", lambda kernel, *args: kernel.py_func(*args))
+    assert givens.drop_told(grids, orders) == expected
+
+
 def test_where_lanes_are_not_possible_one_grid_follows_the_other(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    puzzles = [puzzle for puzzle in MANY if puzzle.size == "6x6" and not puzzle.signs][:40]
+    puzzles = [puzzle for puzzle in many() if puzzle.size == "6x6" and not puzzle.signs][:40]
     group = [replace(puzzle, distinct_lines=False) for puzzle in puzzles]
     expected = batch.solve_batch(*arrays(group), group[0])
 
@@ -186,6 +227,8 @@ def test_where_lanes_are_not_possible_one_grid_follows_the_other(
     try:
         assert not batch.is_possible()
         found = batch.solve_batch(*arrays(group), group[0])
+        grids, orders = full_grids(2, 6, 6, Random(1))
+        assert givens.drop_told(grids, orders)[1] == packed.drop_told(grids[1], orders[1], 2)
     finally:
         batch.is_possible.cache_clear()
     assert all((mine == theirs).all() for mine, theirs in zip(found, expected, strict=True))

@@ -117,7 +117,7 @@ def theme_option(help: str) -> Option:
 # -- limits
 
 
-def _size(text: str) -> int:
+def read_size(text: str) -> int:
     bare = text.strip().upper().removesuffix("B").removesuffix("I")
     unit = bare[-1:] if bare[-1:] in UNITS and bare[-1:] else ""
     try:
@@ -134,7 +134,7 @@ limit_options = derived(
     Limits,
     option("--seconds", read=read_seconds, metavar="S", help="Time limit in seconds."),
     number_option("--states", help="Maximum number of states to search."),
-    option("--memory", read=_size, metavar="SIZE", help="Memory limit, e.g. 500M or 2G."),
+    option("--memory", read=read_size, metavar="SIZE", help="Memory limit, e.g. 500M or 2G."),
 )
 
 

@@ -23,6 +23,7 @@ from pepo.core.errors import BadInput, quote
 from pepo.core.scene import Scene
 from pepo.core.solving import Outcome, Progress, Solution
 from pepo.render import terminal
+from pepo.render.blocks import in_ascii
 from pepo.render.table import cut, table
 
 
@@ -180,6 +181,12 @@ def say_scene(scene: Scene, on: terminal.Screen | None = None) -> None:
     say()
 
 
+def legend_of(scene: Scene, on: terminal.Screen) -> str:
+    """What signs and numbers mean."""
+    said = "; ".join(scene.legend)
+    return said if on.unicode else in_ascii(said)
+
+
 PROMPT_LINES = 2  # that the shell takes for its next prompt
 
 
@@ -189,6 +196,8 @@ def say_picture(
     """A picture between sentences. Where the picture is higher than the screen, the sentences
     above it would scroll off, so they go below."""
     high = shutil.get_terminal_size().lines - PROMPT_LINES
+    if legend := legend_of(scene, on):
+        below = [quiet(legend), *below]
     words = [_broken(text) for text in (*above, *below)]
     taken = sum(text.count("\n") + 1 for text in words) + 2
     if on.rows is not None:
@@ -272,6 +281,10 @@ class ProgressLine(StatusLine):
         super().__init__()
         self.what = what
         self.last = 0.0
+
+    def __enter__(self) -> Self:
+        self.last = 0.0  # of another run, with its own clock
+        return self
 
     def __call__(self, progress: Progress) -> None:
         if not self.is_terminal or progress.seconds < max(0.5, self.last + 0.1):

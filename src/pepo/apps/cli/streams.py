@@ -5,7 +5,7 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import Any
 
-from pepo.api.answer import Answer
+from pepo.api.answer import AllShortest, Answer
 from pepo.api.game import Game
 from pepo.apps.cli.inputs import Stream
 from pepo.apps.cli.output import Exit, ProgressLine, complain, say_json
@@ -39,6 +39,13 @@ def count_solutions(
         return found
     # A family may find several at once and pass the limit.
     return Count(limit, exact=False, examples=found.examples[:limit])
+
+
+def list_shortest(
+    answer: Answer, most: int, limits: Limits, cancel: threading.Event
+) -> AllShortest:
+    with ProgressLine("shortest solutions") as progress:
+        return answer.all_shortest(most, limits=limits, progress=progress, cancel=cancel)
 
 
 def whole(codes: Counter[Exit]) -> Exit:

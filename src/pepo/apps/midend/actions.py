@@ -1,7 +1,7 @@
-"""What keys do, on the page and in the window: one table of actions with their default keys.
+"""What keys do, on the page, in the window and in the terminal: one table with their default keys.
 
 A key is text: `H`, `[`, `F2`, `Ctrl+H`. Shift is written where it doesn't change what is typed:
-`Shift+D`, but `?`. Help sheets, settings screens and both keyboards are made from these tables.
+`Shift+D`, but `?`. Help sheets, settings screens and all keyboards are made from these tables.
 """
 
 import re
@@ -9,8 +9,9 @@ from dataclasses import dataclass
 
 from pepo.core.errors import BadInput, quote
 
-PAGE, WINDOW = "page", "window"
-BOTH = (PAGE, WINDOW)
+PAGE, WINDOW, TERMINAL = "page", "window", "terminal"
+ALL = (PAGE, WINDOW, TERMINAL)
+PROGRAMS = (WINDOW, TERMINAL)  # that need no browser
 BOARD, SOLUTION, BOARDS, EVERYWHERE = "board", "solution", "boards", "everywhere"
 PARTS = {  # the headings of the help sheet
     BOARD: "While playing",
@@ -38,7 +39,7 @@ class Action:
     line: str
     key: str
     part: str = BOARD
-    on: tuple[str, ...] = BOTH
+    on: tuple[str, ...] = ALL
     also: tuple[str, ...] = ()
 
 
@@ -49,7 +50,7 @@ class FixedKeys:
     shown: str
     line: str
     part: str
-    on: tuple[str, ...] = BOTH
+    on: tuple[str, ...] = ALL
     keys: tuple[str, ...] = ()
 
 
@@ -66,15 +67,17 @@ ACTIONS = (
     Action("ruler", "ruler: compare two lines", "L"),
     Action("checkpoint", "set a checkpoint", "K"),
     Action("back", "back to the checkpoint", "B"),
-    Action("restart", "restart", "Home", on=(WINDOW,)),
+    Action("restart", "restart", "Home", on=PROGRAMS),
     Action("new", "make a new puzzle", "N"),
+    Action("again", "another puzzle like this", "Shift+N", on=PROGRAMS),
     Action("assists", "assists on or off", "A"),
-    Action("zoom-in", "zoom in", "Z", on=(PAGE,)),
-    Action("zoom-out", "zoom out", "Shift+Z", on=(PAGE,)),
-    Action("fit", "show the whole board", "F", on=(PAGE,)),
-    Action("rules", "how to play", "I", on=(WINDOW,)),
-    Action("method", "next method", "M", SOLUTION, (WINDOW,)),
-    Action("solve", "solve", "S", SOLUTION, (WINDOW,)),
+    Action("zoom-in", "zoom in", "Z"),
+    Action("zoom-out", "zoom out", "Shift+Z"),
+    Action("fit", "show the whole board", "F"),
+    Action("rules", "how to play", "I", on=PROGRAMS),
+    Action("page", "edit, compare, study, print", "Y", on=(WINDOW,)),
+    Action("method", "next method", "M", SOLUTION, PROGRAMS),
+    Action("solve", "solve", "S", SOLUTION, PROGRAMS),
     Action("play", "play or pause", "P", SOLUTION),
     Action("step-back", "step back", "[", SOLUTION),
     Action("step-forward", "step forward", "]", SOLUTION),
@@ -83,11 +86,13 @@ ACTIONS = (
     Action("next-guess", "to the next guess", "J", SOLUTION),
     Action("code", "show or hide the code", "Shift+C", SOLUTION),
     Action("ask", "ask me what comes next", "Q", SOLUTION),
-    Action("end", "to the end", "End", SOLUTION, (WINDOW,)),
-    Action("slower", "slower", "-", SOLUTION, (WINDOW,)),
-    Action("faster", "faster", "+", SOLUTION, (WINDOW,)),
-    Action("stop", "stop", "X", SOLUTION, (WINDOW,)),
-    Action("theme", "next theme", "T", EVERYWHERE, (WINDOW,)),
+    Action("end", "to the end", "End", SOLUTION, PROGRAMS),
+    Action("slower", "slower", "-", SOLUTION, PROGRAMS),
+    Action("faster", "faster", "+", SOLUTION, PROGRAMS),
+    Action("stop", "stop", "X", SOLUTION, PROGRAMS),
+    Action("search", "search the puzzles", "/", BOARDS, PROGRAMS, also=("Ctrl+F",)),
+    Action("sort", "sort them", "Shift+S", BOARDS, PROGRAMS),
+    Action("theme", "next theme", "T", EVERYWHERE, PROGRAMS),
     Action("statistics", "statistics", "G", EVERYWHERE),
     Action("settings", "settings", "O", EVERYWHERE),
     Action("help", "show these shortcuts", "?", EVERYWHERE, also=("F1",)),
@@ -96,23 +101,24 @@ BY_NAME = {action.name: action for action in ACTIONS}
 
 FIXED = (
     FixedKeys("Arrows", "move between cells", BOARD),
-    FixedKeys("Shift+Arrows", "scroll a zoomed board", BOARD, (PAGE,)),
-    FixedKeys("Enter", "play; with Shift, second move", BOARD),
+    FixedKeys("Shift+Arrows", "scroll a zoomed board", BOARD, (PAGE, WINDOW)),
+    FixedKeys("Enter", "play; with Shift, second move", BOARD, (PAGE, WINDOW)),
+    FixedKeys("Enter, Space", "play; Space: second move", BOARD, (TERMINAL,)),
     FixedKeys("Shift+1 … 9", "turn a switch on or off", BOARD, (WINDOW,), DIGITS),
     FixedKeys("Esc", "close, stop or leave", BOARD),
-    FixedKeys("1 … 9", "choose an answer", SOLUTION, BOTH, DIGITS),
-    FixedKeys("1 … 9", "run a phase", SOLUTION, (WINDOW,), DIGITS),
-    FixedKeys("PgUp, PgDn", "scroll the trace", SOLUTION, (WINDOW,), ("PageUp", "PageDown")),
-    FixedKeys("Arrows", "another puzzle", BOARDS, (WINDOW,)),
-    FixedKeys("1 … 9", "all puzzles, or one family", BOARDS, (WINDOW,), DIGITS),
-    FixedKeys("Enter", "start or continue", BOARDS, (WINDOW,)),
+    FixedKeys("1 … 9", "choose an answer", SOLUTION, ALL, DIGITS),
+    FixedKeys("1 … 9", "run a phase", SOLUTION, PROGRAMS, DIGITS),
+    FixedKeys("PgUp, PgDn", "scroll the trace", SOLUTION, PROGRAMS, ("PageUp", "PageDown")),
+    FixedKeys("Arrows", "another puzzle", BOARDS, PROGRAMS),
+    FixedKeys("1 … 9", "all puzzles, or one family", BOARDS, PROGRAMS, DIGITS),
+    FixedKeys("Enter", "start or continue", BOARDS, PROGRAMS),
     FixedKeys("Tab, Enter", "choose a control, press it", EVERYWHERE),
     FixedKeys("Ctrl+V", "paste a puzzle", EVERYWHERE, (WINDOW,), ("Ctrl+V",)),
     FixedKeys("Ctrl+C", "copy the game", EVERYWHERE, (WINDOW,), ("Ctrl+C",)),
-    FixedKeys("Ctrl + and -", "zoom in, zoom out", EVERYWHERE, (WINDOW,),
+    FixedKeys("Ctrl + and -", "larger or smaller text", EVERYWHERE, (WINDOW,),
               ("Ctrl++", "Ctrl+=", "Ctrl+-", "Ctrl+0")),
     FixedKeys("F11", "full screen", EVERYWHERE, (WINDOW,), ("F11",)),
-    FixedKeys("Ctrl+Q", "quit", EVERYWHERE, (WINDOW,), ("Ctrl+Q",)),
+    FixedKeys("Ctrl+Q", "quit", EVERYWHERE, PROGRAMS, ("Ctrl+Q",)),
 )  # fmt: skip
 TAKEN = {key: fixed.line for fixed in FIXED for key in fixed.keys}
 TAKEN |= {key: action.line for action in ACTIONS for key in action.also}

@@ -11,7 +11,7 @@ from pepo.apps.midend.board import Board
 from pepo.apps.midend.options import Kind, Options
 from pepo.apps.midend.playback import Playback
 from pepo.apps.midend.reel import Reel
-from pepo.apps.midend.tasks import Question, Standing
+from pepo.apps.midend.tasks import Question, Standing, progress_in_words
 from pepo.core.advice import Distance, Hint, Review
 from pepo.core.errors import PepoError
 from pepo.core.session import Position, Session
@@ -76,13 +76,7 @@ class Game(Board):
 
     @property
     def progress_in_words(self) -> str:
-        progress = self.progress
-        if self.stopping:
-            return "Stopping …"
-        if progress is None:
-            return "Starting …"
-        total = f" of {progress.total:,}" if progress.total else ""
-        return f"{progress.done:,}{total} {progress.what}, {progress.seconds:.0f} s"
+        return progress_in_words(self.progress, stopping=self.stopping)
 
     # -- playing
 

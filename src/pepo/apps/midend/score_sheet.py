@@ -103,6 +103,19 @@ def score_sheet(library: Library, today: datetime.date | None = None) -> ScoreSh
         )
 
 
+def key_figures(all_games: Figures) -> list[tuple[str, int]]:
+    """What is said of all games, or of all of a family, in words."""
+    return [
+        ("Won", all_games.won),
+        ("Without help", all_games.clean),
+        ("In the fewest moves", all_games.shortest),
+        ("Lost", all_games.lost),
+        ("Hints and other help", all_games.help),
+        ("Days in a row", all_games.streak),
+        ("Most days in a row", all_games.longest_streak),
+    ]
+
+
 def _rank(one: Figures) -> int:
     """All levels first; last what isn't known."""
     return -1 if one.level is None else one.level or 99

@@ -112,6 +112,17 @@ class Settings:
 DEFAULTS = Settings()
 
 
+def rows_of(part: str, surface: str, settings: Settings) -> list[tuple[str, str]]:
+    """The keys of a part of the help sheet that work there now, and what they do."""
+    rows = [(fixed.shown, fixed.line) for fixed in FIXED
+            if fixed.part == part and surface in fixed.on]  # fmt: skip
+    for action in ACTIONS:
+        if action.part == part and surface in action.on:
+            keys = [key for key in (settings.active_key(action.name), *action.also[:1]) if key]
+            rows += [(" or ".join(keys), action.line)] if keys else []
+    return rows
+
+
 def as_json(settings: Settings) -> dict[str, Any]:
     """The settings with everything that can be set and done by keys, for the page."""
     return {

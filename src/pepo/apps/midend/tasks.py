@@ -12,26 +12,31 @@ from typing import Any
 
 from pepo import families
 from pepo.api.answer import Answer
+from pepo.apps.midend.library_item import library_item
+from pepo.apps.midend.new_puzzle import NewPuzzle, new_puzzle
 from pepo.apps.midend.reel import Reel, alike_rows, frames_after, rows_of
 from pepo.core.advice import Distance, Hint, Review
 from pepo.core.family import Family
 from pepo.core.generating import fresh_seed
 from pepo.core.params import build
 from pepo.core.session import Session
-from pepo.core.solving import Method, Solution, Watch
+from pepo.core.solving import Limits, Method, Progress, Solution, Watch
 from pepo.core.stages import Stage, done_at
+from pepo.library import Item
+from pepo.reading.text import Reading
 from pepo.workers.lane import Lanes
 from pepo.workers.pool import Pool
 from pepo.workers.process import Report, Task
 
 WORKERS = 3  # one for what you asked, one aside, and one that may still be stopping
+FACTS_SECONDS = 10.0  # to find out what is true of a puzzle that is saved
 SHORT = 2_000  # characters of the id of a board whose tables are short enough to be kept
 Place = tuple[int, int] | None  # row and column
 
 
 @dataclass(frozen=True)
 class Question:
-    """`kind` is a key of TASKS; `name` the method or stage."""
+    """`kind` is a key of TASKS; `name` the method, stage or generator."""
 
     kind: str
     family: str
@@ -41,7 +46,8 @@ class Question:
     moves: tuple[Any, ...] = ()  # played so far, where that matters
     place: Place = None  # the cell that a hint is about
     layer: int | None = None  # how many of the moves came before the pencilled ones
-    options: Mapping[str, str] = field(default_factory=dict)  # of the method or stage
+    options: Mapping[str, str] = field(default_factory=dict)  # of the method, stage or generator
+    seed: int | None = None  # of a new puzzle
 
     @property
     def work(self) -> Method:
@@ -135,6 +141,19 @@ def again(asked: Question, progress: Report, stop: Flag) -> Any:
     return maker.generate(maker.params(), rng, watch)
 
 
+def new(asked: Question, progress: Report, stop: Flag) -> NewPuzzle:
+    """By a generator and its form, and rated; a question about no position."""
+    return new_puzzle(asked.family, asked.name, asked.options, asked.seed,
+                      progress=progress, cancel=stop)  # fmt: skip
+
+
+def item(asked: Question, progress: Report, stop: Flag) -> Item:
+    """The puzzle, to be added to the library."""
+    reading = Reading(families.load(asked.family), asked.puzzle)
+    limits = Limits(seconds=FACTS_SECONDS)
+    return library_item(reading, Watch(limits, progress=progress, cancel=stop))
+
+
 TASKS: dict[str, Task] = {
     "method": moves,
     "stage": moves,
@@ -143,7 +162,19 @@ TASKS: dict[str, Task] = {
     "standing": standing,
     "win": win,
     "again": again,
+    "new": new,
+    "item": item,
 }
+
+
+def progress_in_words(progress: Progress | None, *, stopping: bool) -> str:
+    """How far the work is that was asked for."""
+    if stopping:
+        return "Stopping …"
+    if progress is None:
+        return "Starting …"
+    total = f" of {progress.total:,}" if progress.total else ""
+    return f"{progress.done:,}{total} {progress.what}, {progress.seconds:.0f} s"
 
 
 def open_lanes(wake: Callable[[], None]) -> Lanes:

@@ -3,6 +3,7 @@
 access       Who may use the page: the key, the token of a launch, the cookie
 app          The app: the API and the page's files, with nothing from other servers
 bulk_jobs    Mines started on the page, each in a process of its own
+companion    The page for another program of pepo's, which it ends with
 documents    The page's files
 errors       Every error as one sentence with a status code
 guard        Accepts requests from people who were let in, and none too large

@@ -1,10 +1,11 @@
-"""What this window remembers of itself: its size and scale, whose rules are hidden, and whether
-code is shown. It is a small file beside the library; if that can't be read or written, the window
-uses the defaults."""
+"""What this window remembers of itself: its size, place and scale, whose rules are hidden, whether
+code is shown, and how you made new puzzles. It is a small file beside the library; if that can't be
+read or written, the window uses the defaults."""
 
 import contextlib
 import json
 from dataclasses import asdict, dataclass, field, fields
+from typing import Any
 
 from pepo.library import library_path
 
@@ -14,8 +15,12 @@ class Memory:
     scale: float = 0.0  # 0: the screen's own
     width: int = 0  # of the window, in its own units; 0: the default
     height: int = 0
+    place: list[int] = field(default_factory=list)  # of its top left corner
+    screens: list[list[int]] = field(default_factory=list)  # the sizes of the screens then
+    maximized: bool = False
     folded: list[str] = field(default_factory=list)  # families whose rules are hidden
     code: bool = True  # whether a teaching method's source is shown
+    made: dict[str, Any] = field(default_factory=dict)  # by family: what was chosen in New
 
     def save(self) -> None:
         path = library_path().with_name("window.json")

@@ -6,16 +6,20 @@ from typing import Any
 
 import pygame
 
-from pepo.api import game as api
 from pepo.apps.midend import settings as kept
 from pepo.apps.midend.actions import WINDOW
 from pepo.apps.midend.game import Game
+from pepo.apps.midend.opened_text import OpenedText, open_text
+from pepo.apps.midend.page_server import OPENED
+from pepo.apps.midend.puzzle_list import ALL, AS_LISTED
 from pepo.apps.midend.tasks import open_lanes
-from pepo.apps.window.desk import ALL, Desk
+from pepo.apps.window.desk import Desk
 from pepo.apps.window.keyboard import key_text
 from pepo.apps.window.paint.look import Look
+from pepo.apps.window.place import placed
 from pepo.apps.window.screens.board import BoardScreen
 from pepo.apps.window.screens.help import Help
+from pepo.apps.window.screens.new import NewScreen
 from pepo.apps.window.screens.screen import Screen
 from pepo.apps.window.screens.settings import SettingsScreen
 from pepo.apps.window.screens.statistics import StatisticsScreen
@@ -32,13 +36,12 @@ from pepo.core.session import Session
 from pepo.reading.text import Reading, watched
 from pepo.render.theme import THEMES, Theme
 
-MIN_SIZE = (720, 560)  # the smallest window, at scale 1
+MIN_SIZE = (640, 480)  # the smallest window, at scale 1
 FIRST = (1240, 860)  # its size until you choose another
 IDLE = 250  # milliseconds that an idle window waits for an event
 WAKE = pygame.event.custom_type()
 ZOOMS = {pygame.K_PLUS: 0.1, pygame.K_EQUALS: 0.1, pygame.K_KP_PLUS: 0.1, pygame.K_MINUS: -0.1,
          pygame.K_KP_MINUS: -0.1, pygame.K_0: 0.0}  # fmt: skip
-UNSAVED = "Your games can't be saved. {} pepo keeps them in memory until you close it."
 
 
 class Program(Desk):
@@ -51,7 +54,6 @@ class Program(Desk):
         self.look = Look(self._theme(), self._scale(), self.window.get_surface())
         self.window.set_icon(self.look.sign())
         self._size_window()
-        self.window.minimum_size = self._unscaled(MIN_SIZE)
         self.lanes = open_lanes(self.wake)
         self.open = True
         self.help = Help(self.toggle_keys, lambda: self.settings)
@@ -60,7 +62,7 @@ class Program(Desk):
         self.header = Header(self._choose_family, self.text, self.type, self.paste,
                              self.next_theme, self.show_settings, self.toggle_keys,
                              self.show_statistics)  # fmt: skip
-        self._waking = self._full = self._maximized = False
+        self._waking = self._full = False
         self._last_size = (0, 0)
         self.mistakes: list[Exception] = []  # bugs that didn't end the game
         self.screen: Screen = Switcher(self, ALL, "")
@@ -86,13 +88,15 @@ class Program(Desk):
         return round(size[0] * times), round(size[1] * times)
 
     def _size_window(self) -> None:
-        """As large as last time, if it fits on the desktop."""
-        wide, high = self._unscaled(FIRST)
-        if self.memory.width and self.memory.height:
-            wide, high = self.memory.width, self.memory.height
-        desktop = pygame.display.get_desktop_sizes()[0]
-        self.window.size = (min(wide, desktop[0]), min(high, round(desktop[1] * 0.92)))
-        self.window.position = pygame.WINDOWPOS_CENTERED
+        """As large as last time, and at the same place, if that is on a screen."""
+        screens = pygame.display.get_desktop_sizes()
+        size, corner = placed(self.memory, self._unscaled(FIRST), screens)
+        least = self._unscaled(MIN_SIZE)
+        self.window.minimum_size = min(least[0], size[0]), min(least[1], size[1])
+        self.window.size = size
+        self.window.position = corner or pygame.WINDOWPOS_CENTERED
+        if self.memory.maximized:
+            self.window.maximize()
 
     def wake(self) -> None:
         if not self._waking and pygame.display.get_init():
@@ -135,7 +139,7 @@ class Program(Desk):
         chosen, screen = "", self.screen
         if isinstance(screen, BoardScreen):
             chosen = screen.game.reading.id
-            screen.keep()
+            screen.record.keep()
         if family is not None:
             self.filter = family
         self._go(Switcher(self, self.filter, chosen))
@@ -143,33 +147,53 @@ class Program(Desk):
     def show_statistics(self) -> None:
         """Your statistics; from there, back to the list."""
         if isinstance(self.screen, BoardScreen):
-            self.screen.keep()
+            self.screen.record.keep()
         self._go(StatisticsScreen(self, self.filter))
+
+    def show_new(self, family: str) -> None:
+        """New, of this family; says so if pepo can't make its puzzles."""
+        try:
+            self._go(NewScreen(self, family))
+        except PepoError as error:
+            self.say(str(error))
 
     def _choose_family(self, family: str) -> None:
         self.screen.choose_family(family)
 
     def open_text(self, text: str) -> None:
+        """Play what a text, a link or a file holds; several puzzles are listed."""
         link = watched(text)
         try:
-            game = api.load(text.strip())
+            found = open_text(text)
+            reading = found.readings[0]
             if link:
-                method = game.family.method(link.method)
+                method = reading.family.method(link.method)
                 build(method.options, link.options, what=f"method '{method.name}'")
         except PepoError as error:
             self.say(str(error))
             return
         self.text.clear()
-        reading = Reading(game.family, game.puzzle, game.moves, game.extras, game.entry)
         if link:
             self._show_game(reading, reading.session()).watch(link)
+        elif len(found.readings) > 1:
+            self._show_opened(found)
         else:
             self.open_reading(reading)
+        if found.said:
+            self.say(found.said)
+
+    def _show_opened(self, found: OpenedText) -> None:
+        self.opened, self.filter, self.sort = found, ALL, AS_LISTED
+        self._go(Switcher(self, ALL, found.readings[0].id))
 
     def type(self) -> None:
         """Put the focus into the text field and select what is left there."""
-        self.touches.focus = "paste"
-        self.text.select_all()
+        self.focus_on("paste")
+        self.text.select_all()  # in a narrow window, its control is there only now
+
+    def focus_on(self, name: str) -> None:
+        self.dirty = True
+        self.touches.focus_on(name)
 
     def _stop_typing(self) -> None:
         self.text.clear()
@@ -204,7 +228,7 @@ class Program(Desk):
         self.change_settings({"theme": after})
 
     def toggle_keys(self) -> None:
-        self.help.shown = not self.help.shown
+        self.help.toggle()
 
     def zoom(self, by: float) -> None:
         """Zoom in or out; 0 returns to the screen's own scale."""
@@ -261,6 +285,9 @@ class Program(Desk):
                 self._apologise(error)
         if not self.open:
             return
+        if said := self.page.poll():
+            self.screen.say(said, bad=not said.startswith(OPENED))
+            self.dirty = True
         changed, painted = self.screen.tick()
         if self.window.get_surface().get_size() != self._last_size:
             self.dirty = True
@@ -288,8 +315,7 @@ class Program(Desk):
         wide, high = self._last_size = look.surface.get_size()
         self.dirty = False
         maker = Maker(look)
-        unsaved = UNSAVED.format(self.library.trouble) if self.library.trouble else ""
-        banner = Banner(look, unsaved or self.library.rescued, wide)
+        banner = Banner(look, self.trouble, wide)
         typing = self.touches.focus == "paste"
         self.header.lay(maker, wide, self.screen.family, typing=typing)
         self.screen.lay(maker, (wide, high - banner.height))
@@ -339,7 +365,8 @@ class Program(Desk):
         elif event.type == pygame.DROPTEXT:
             self.open_text(event.text)
         elif event.type in (pygame.WINDOWRESIZED, pygame.WINDOWEXPOSED, pygame.WINDOWSHOWN,
-                            pygame.WINDOWMAXIMIZED, pygame.WINDOWRESTORED):  # fmt: skip
+                            pygame.WINDOWMOVED, pygame.WINDOWMAXIMIZED,
+                            pygame.WINDOWRESTORED):  # fmt: skip
             self.dirty = True
             self._notice_size(event)
         elif event.type == pygame.WINDOWFOCUSGAINED:
@@ -348,13 +375,18 @@ class Program(Desk):
             self.touches.take(event)
 
     def _notice_size(self, event: Any) -> None:
-        """Remember a size that you chose; not that of the whole screen."""
+        """Remember a size and a place that you chose; of the whole screen, only that."""
+        memory = self.memory
         if event.type == pygame.WINDOWMAXIMIZED:
-            self._maximized = True
+            memory.maximized = True
         elif event.type == pygame.WINDOWRESTORED:
-            self._maximized = False
-        elif event.type == pygame.WINDOWRESIZED and not (self._maximized or self._full):
-            self.memory.width, self.memory.height = self.window.size
+            memory.maximized = False
+        elif not (memory.maximized or self._full):
+            if event.type == pygame.WINDOWRESIZED:
+                memory.width, memory.height = self.window.size
+            elif event.type == pygame.WINDOWMOVED:
+                memory.place = list(self.window.position)
+                memory.screens = [list(size) for size in pygame.display.get_desktop_sizes()]
 
     def _look_at_settings(self) -> None:
         """The page may have changed them."""
@@ -365,6 +397,7 @@ class Program(Desk):
     def close(self) -> None:
         self._leave()
         self.lanes.close()
+        self.page.close()
         self.days.close()
         self.memory.save()
         self.library.close()

@@ -4,10 +4,13 @@ Asked once, at the start. A desktop that doesn't answer counts as light, at scal
 """
 
 import os
+import re
 import shutil
 import subprocess
 import sys
 from functools import cache
+
+X_POINTS = re.compile(r"^Xft\.dpi:\s*(\d+(?:\.\d+)?)\s*$", re.MULTILINE)  # as desktops set it
 
 
 def screen_scale() -> float:
@@ -22,6 +25,10 @@ def screen_scale() -> float:
         return float(ctypes.windll.user32.GetDpiForSystem() / 96)
     import pygame
 
+    if pygame.display.get_driver() == "x11" and (
+        points := X_POINTS.search(said_by("xrdb", "-query"))
+    ):
+        return float(points[1]) / 96
     return 1.5 if pygame.display.get_desktop_sizes()[0][1] >= 1800 else 1.0
 
 

@@ -5,6 +5,7 @@ from typing import Any, Protocol
 import pygame
 
 from pepo.apps.window.keyboard import MODIFIERS
+from pepo.apps.window.paint.look import Look
 from pepo.apps.window.screens.help import Help
 from pepo.apps.window.screens.screen import Screen
 from pepo.apps.window.widgets.controls import Control
@@ -14,6 +15,7 @@ class Touched(Protocol):
     """The program, as mouse and keys see it."""
 
     dirty: bool
+    look: Look
     screen: Screen
     help: Help
 
@@ -31,12 +33,15 @@ class Touches:
         self.controls: list[Control] = []
         self.focus = self.hover = ""
         self._dragging: Control | None = None
+        self._moved = False  # whether the last key moved the focus: then it isn't text
         self._cursor = pygame.SYSTEM_CURSOR_ARROW
 
     def take(self, event: Any) -> None:
         if event.type == pygame.KEYDOWN:
             self.program.dirty = True
+            before = self.focus
             self.key(event)
+            self._moved = self.focus != before
         elif event.type == pygame.TEXTINPUT:
             self.write(event.text)
         elif event.type == pygame.MOUSEMOTION:
@@ -49,7 +54,14 @@ class Touches:
             self.program.screen.release()
         elif event.type == pygame.MOUSEWHEEL:
             self.program.dirty = True
+            if self.program.help.shown:
+                self.program.help.wheel(event.y)
+                return
             self.program.screen.wheel(self.at(pygame.mouse.get_pos()), event.y)
+        elif event.type == pygame.MULTIGESTURE and event.num_fingers == 2:
+            self.program.dirty = True
+            wide, high = self.program.look.surface.get_size()
+            self.program.screen.pinch((round(event.x * wide), round(event.y * high)), event.pinched)
 
     def at(self, position: tuple[int, int]) -> tuple[int, int]:
         ratio = self.program.ratio()
@@ -99,9 +111,14 @@ class Touches:
     def focused(self) -> Control | None:
         return next((c for c in self.controls if c.name == self.focus), None)
 
+    def focus_on(self, name: str) -> None:
+        self.focus = name
+        if (control := self.focused) and control.text:
+            control.text.select_all()
+
     def write(self, text: str) -> None:
         control = self.focused
-        if control and control.text:
+        if control and control.text and not self._moved:
             control.text.write(text)
             self.program.dirty = True
 
@@ -123,9 +140,11 @@ class Touches:
         elif event.key in MODIFIERS:
             return
         elif self.program.help.shown:
-            self.program.help.shown = False
-        elif self.program.screen.key(event):
-            self.focus = ""
+            self.program.help.key(event)
+        else:
+            before = self.focus
+            if self.program.screen.key(event) and self.focus == before:
+                self.focus = self.focus if control and control.text else ""
 
     def _move_focus(self, by: int) -> None:
         live = {control.name: control for control in self.controls if control.enabled}
@@ -133,6 +152,6 @@ class Touches:
             return
         names = list(live)
         place = names.index(self.focus) if self.focus in live else (-1 if by > 0 else 0)
-        self.focus = names[(place + by) % len(names)]
+        self.focus_on(names[(place + by) % len(names)])
         if live[self.focus].clip is not None:
             self.program.screen.reveal(live[self.focus].rect)

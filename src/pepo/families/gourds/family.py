@@ -20,6 +20,7 @@ from pepo.families.gourds.certificates import CERTIFICATES
 from pepo.families.gourds.drawing import SWITCHES, draw
 from pepo.families.gourds.drills import DRILLS
 from pepo.families.gourds.editor import EDITOR
+from pepo.families.gourds.exact.prove import all_shortest
 from pepo.families.gourds.generators import GENERATORS, again, at_level
 from pepo.families.gourds.methods import METHODS, improve, method_for_many, solve_many
 from pepo.families.gourds.moves.scramble import rescrambled
@@ -30,6 +31,7 @@ from pepo.families.gourds.phases.stages import STAGES
 from pepo.families.gourds.predictions import PREDICTIONS
 from pepo.families.gourds.puzzle import Gourds, Position
 from pepo.families.gourds.questions import QUESTIONS
+from pepo.families.gourds.study import components, small_boards
 from pepo.families.gourds.study.hunts import HUNTS
 from pepo.families.gourds.study.study import study, study_all
 from pepo.families.gourds.targets.target import count_solutions, several_targets
@@ -109,7 +111,13 @@ FAMILY: Family[Gourds, Position, Cell] = Family(
     predictions=PREDICTIONS,
     draw=draw,
     switches=SWITCHES,
-    methods=Methods(METHODS, improve=improve, fast_replay=replay_fast, for_many=method_for_many),
+    methods=Methods(
+        METHODS,
+        improve=improve,
+        fast_replay=replay_fast,
+        for_many=method_for_many,
+        all_shortest=all_shortest,
+    ),
     stages=STAGES,
     generators=Generators(GENERATORS, again, at_level),
     advice=Advice(
@@ -132,7 +140,9 @@ FAMILY: Family[Gourds, Position, Cell] = Family(
         begin_at=rescrambled,
     ),
     certificates=CERTIFICATES,
-    bulk=Bulk(solve_many, canonical, hunts=HUNTS),
+    bulk=Bulk(
+        solve_many, canonical, censuses=(small_boards.CENSUS, components.CENSUS), hunts=HUNTS
+    ),
     editor=EDITOR,
     portable=Portable("portable/rules.js", keeps_solution),
     writers=(*WRITERS, PDDL),

@@ -8,9 +8,10 @@ that can go, and new ones come in their place, with which more givens can go; an
 given and no sign can go. Where the wished number can't all be needed, some aren't.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
+from itertools import islice
 from random import Random
 
 from pepo.core.errors import BadInput, Stop
@@ -43,6 +44,8 @@ MAX_ROUNDS = 20  # of signs that come and go
 MAX_EXCHANGES = 10
 MAX_SPARE = 4  # puzzles with signs that could go
 MAX_CROWDED = 200  # puzzles that needed more givens than wished
+LANES = 512  # puzzles made together
+MIN_TOGETHER = 64  # fewer are as quick one by one
 
 
 @dataclass(frozen=True)
@@ -70,10 +73,14 @@ class GridParams:
 
 def make(params: GridParams, rng: Random, watch: Watch) -> ThreeInARow:
     """The first tries in readable Python, if the grid is small."""
+    return _make(params, rng, watch, _first_tries(params))
+
+
+def _first_tries(params: GridParams) -> int:
+    """How many are made without Numba. One grid in hundreds is fiendish: none then."""
     max_readable = MAX_READABLE_SIGNED if params.signs else MAX_READABLE
     cells = params.width * (params.height or params.width)
-    readable = cells <= max_readable and params.level < Level.FIENDISH
-    return _make(params, rng, watch, FIRST_TRIES if readable else 0)  # one in hundreds is fiendish
+    return FIRST_TRIES if cells <= max_readable and params.level < Level.FIENDISH else 0
 
 
 def make_for_many(params: GridParams, common: Random, rng: Random, watch: Watch) -> ThreeInARow:
@@ -81,14 +88,67 @@ def make_for_many(params: GridParams, common: Random, rng: Random, watch: Watch)
     return _make(params, rng, watch, first_tries=0)
 
 
-def _make(params: GridParams, rng: Random, watch: Watch, first_tries: int) -> ThreeInARow:
-    """Make puzzles until one has the chosen level; most sizes take a few tries at most."""
+def make_together(
+    params: GridParams, rngs: Iterable[Random], watch: Watch
+) -> Iterator[ThreeInARow]:
+    """What `make` makes, one puzzle for each rng: givens go from hundreds of grids at once."""
+    waiting = iter(rngs)
+    if params.level != Level.MODERATE or params.distinct_lines or params.symmetric or params.signs:
+        yield from (make(params, rng, watch) for rng in waiting)
+        return
+    while some := list(islice(waiting, LANES)):
+        yield from _made_together(params, some, watch)
+
+
+def _made_together(
+    params: GridParams, rngs: Sequence[Random], watch: Watch
+) -> Iterator[ThreeInARow]:
+    """The next try of all whose tries have failed, as long as there are many of them."""
+    from pepo.families.three_in_a_row.lanes.givens import drop_told
+
+    empty, first_tries = _empty(params), _first_tries(params)
+    made: dict[int, ThreeInARow] = {}
+    tries = 0
+    while len(rngs) - len(made) >= MIN_TOGETHER and tries < MAX_TRIES:
+        makings: dict[int, _Making] = {}
+        for number in set(range(len(rngs))) - made.keys():
+            watch.tick(what="grids")
+            watch.look(what="grids")
+            full = random_full(empty, rngs[number], watch, by_kernel=tries >= first_tries)
+            if full is not None:
+                makings[number] = _Making(full, params, rngs[number], watch, by_kernel=True)
+        left = drop_told(
+            [making.full for making in makings.values()],
+            [[cell for (cell,) in making.cells] for making in makings.values()],
+        )
+        for (number, making), slim in zip(makings.items(), left, strict=True):
+            puzzle = making.finish(slim)
+            if puzzle is not None and _has_small_reasons(puzzle, making.full, params):
+                made[number] = puzzle
+        tries += 1
+    for number, rng in enumerate(rngs):
+        if number in made:
+            yield made.pop(number)
+        else:
+            yield _make(params, rng, watch, first_tries, tries)
+
+
+def _empty(params: GridParams) -> ThreeInARow:
+    """The blank grid; raises BadInput if the wishes don't fit it."""
     height = params.height or params.width
     empty = blank_grid(params.width, height, params.distinct_lines, params.blacks)
     _refuse(params, empty)
     refuse_size_without_grids(empty)
+    return empty
+
+
+def _make(
+    params: GridParams, rng: Random, watch: Watch, first_tries: int, tried: int = 0
+) -> ThreeInARow:
+    """Make puzzles until one has the chosen level; most sizes take a few tries at most."""
+    empty = _empty(params)
     spare = crowded = 0
-    for number in range(MAX_TRIES):
+    for number in range(tried, MAX_TRIES):
         watch.tick(what="tries")
         watch.look(what="tries")
         kernel = number >= first_tries
@@ -97,7 +157,7 @@ def _make(params: GridParams, rng: Random, watch: Watch, first_tries: int) -> Th
             continue
         making = _Making(full, params, rng, watch, kernel)
         puzzle = making.puzzle()
-        if puzzle is None or not _has_small_reasons(puzzle, full.start(), params.reason_size):
+        if puzzle is None or not _has_small_reasons(puzzle, full, params):
             continue
         if params.givens is None:
             spare += making.has_spare_signs
@@ -147,10 +207,11 @@ def _is_too_small(params: GridParams, empty: ThreeInARow) -> bool:
     return params.level > 1 and ((short and plain) or few)
 
 
-def _has_small_reasons(puzzle: ThreeInARow, solution: str, limit: int | None) -> bool:
+def _has_small_reasons(puzzle: ThreeInARow, full: ThreeInARow, params: GridParams) -> bool:
+    limit = params.reason_size
     if limit is None:
         return True
-    return beside(lambda: reason_size(puzzle, solution, limit)) <= limit
+    return beside(lambda: reason_size(puzzle, full.start(), limit)) <= limit
 
 
 class _Making:
@@ -172,9 +233,12 @@ class _Making:
 
     def puzzle(self) -> ThreeInARow | None:
         """What is left when givens are taken away; None if it doesn't have the chosen level."""
-        puzzle = (
+        return self.finish(
             self._without_spare_signs() if self.signs else self._without_spare_givens(self.full)
         )
+
+    def finish(self, puzzle: ThreeInARow) -> ThreeInARow | None:
+        """From the grid without its spare givens: the level, and the numbers that were wished."""
         if self.level > 2:
             puzzle = self._ease(puzzle)
         if not self._has_level(puzzle):
@@ -352,5 +416,6 @@ GENERATORS = (
         generate=make,
         params=GridParams,
         for_many=make_for_many,
+        together=make_together,
     ),
 )

@@ -241,7 +241,11 @@ def _terminal() -> str:
     if not sys.stdout.isatty():
         raise Missing("the output isn't a terminal")
     letters = sys.stdout.encoding if found.unicode else "plain characters"
-    return f"{found.columns} columns, {'colours' if found.colour else 'no colours'}, {letters}"
+    said = f"{found.columns} columns, {'colours' if found.colour else 'no colours'}, {letters}"
+    try:
+        return f"{said}; Textual {metadata.version('textual')}: pepo play --terminal"
+    except metadata.PackageNotFoundError:
+        return f"{said}; to play in it: pip install 'pepo[terminal]'"
 
 
 def _library() -> str:

@@ -20,7 +20,7 @@ from pepo.apps.cli.output import (
 )
 from pepo.core.errors import Stop
 from pepo.core.family import Family
-from pepo.core.generating import Made, fresh_seed, generate, pick
+from pepo.core.generating import Made, fresh_seed, generate_many, pick
 from pepo.core.solving import Limits
 
 
@@ -37,12 +37,14 @@ def _run(
     first = fresh_seed() if seed is None else seed
     pick(family, generator, given)
     drawn = count == 1 and not as_json and sys.stdout.isatty()
+    progress = ProgressLine(f"new {family.name}")
     with stoppable() as cancel:
+        puzzles = generate_many(family, given, range(first, first + count), generator=generator,
+                                limits=limits, progress=progress, cancel=cancel)  # fmt: skip
         for number in range(count):
             try:
-                with ProgressLine(f"new {family.name}") as progress:
-                    made = generate(family, given, generator=generator, seed=first + number,
-                                    limits=limits, progress=progress, cancel=cancel)  # fmt: skip
+                with progress:
+                    made = next(puzzles)
             except Stop as stop:
                 complain(f"Gave up after {number} of {count}: {stop.reason}.")
                 return Exit.INTERRUPTED if stop.cancelled else Exit.GAVE_UP

@@ -1,4 +1,5 @@
-"""`pepo play [PUZZLE]`: the page, in the browser; with --window, a window of its own."""
+"""`pepo play [PUZZLE]`: the page, in the browser; with --window, a window of its own; with
+--terminal, right here."""
 
 from collections.abc import Mapping
 
@@ -10,13 +11,18 @@ from pepo.apps.cli.output import say_now
 from pepo.apps.web.limits import PORT
 from pepo.core.errors import BadInput, quote
 from pepo.core.params import build
+from pepo.reading.files import is_file_name
 from pepo.reading.text import Reading, Watched, watch_link, watched
+from pepo.render.theme import THEMES
 
 
 @click.command("play")
 @click.argument("puzzle", metavar="[PUZZLE]", required=False, shell_complete=inputs.complete_puzzle)
 @inputs.family_option
 @click.option("--window", is_flag=True, help="Play in a desktop window instead of the browser.")
+@click.option("--terminal", is_flag=True, help="Play in this terminal, also over ssh.")
+@click.option("--theme", type=click.Choice(list(THEMES)), help="Theme of the terminal.")
+@click.option("--ascii", is_flag=True, help="Draw with ASCII characters only (with --terminal).")
 @inputs.method_option
 @inputs.option_option("method")
 @number_option("--row", least=0, help="Open a method at this row of its trace (with --method).")
@@ -29,6 +35,9 @@ def command(
     puzzle: str | None,
     family: str | None,
     window: bool,
+    terminal: bool,
+    theme: str | None,
+    ascii: bool,
     method: str | None,
     options: dict[str, str],
     row: int | None,
@@ -38,18 +47,30 @@ def command(
     share: bool,
     host: str | None,
 ) -> None:
-    """Play PUZZLE, or choose one: in the browser, or with --window in a desktop window.
+    """Play PUZZLE, or choose one: in the browser, with --window in a desktop window, or with
+    --terminal right here.
 
     With --method, watch that method at work; a link to a row of its trace opens there too.
 
     The link to the page has a token in it, so that other users of this computer can't use your
     pepo. A browser that was let in once stays in.
     """
-    text = _opened(puzzle, family, method, options, row)
+    if window and terminal:
+        raise BadInput("Choose only one of --window and --terminal.")
+    if (theme or ascii) and not terminal:
+        raise BadInput(f"{'--theme' if theme else '--ascii'} is for --terminal; add that.")
+    lists = (window or terminal) and family is method is None
+    listed = lists and puzzle is not None and _holds_several(puzzle)
+    text = puzzle if listed else _opened(puzzle, family, method, options, row)
     if window:
         from pepo.apps.window import open_window
 
         open_window(text)
+        return
+    if terminal:
+        from pepo.apps.terminal import open_terminal
+
+        open_terminal(text, theme=theme, ascii=ascii)
         return
     from pepo.apps.web.launch import serve
 
@@ -90,6 +111,15 @@ def _opened(
     chosen = reading.family.method(method)
     build(chosen.options, options, what=f"method '{chosen.name}'")
     return watch_link(Watched(chosen.name, row or 0, options), _as_text(reading))
+
+
+def _holds_several(puzzle: str) -> bool:
+    """Whether it is a file with several puzzles, which window and terminal list."""
+    if not is_file_name(puzzle):
+        return False
+    from pepo.apps.midend.opened_text import open_text
+
+    return len(open_text(puzzle).readings) > 1
 
 
 def _as_text(reading: Reading) -> str:

@@ -21,7 +21,7 @@ from pepo.apps.cli.options import (
 )
 from pepo.apps.cli.output import Exit, ProgressLine, complain, say, whole_file
 from pepo.core.errors import BadInput, Stop
-from pepo.core.generating import fresh_seed, generate
+from pepo.core.generating import fresh_seed, generate_many
 from pepo.core.levels import EXPECTED, WORDS, Level
 from pepo.core.solving import Watch
 from pepo.core.words import byte_size, counted
@@ -162,9 +162,9 @@ def _made(
     """New puzzles, this many of each family; with the seeds that `pepo new --count` uses."""
     given = {} if level is None else {"level": Level.read(level).word}
     for family in map(families.load, chosen):
-        for number in range(count):
+        puzzles = generate_many(family, given, range(seed, seed + count), cancel=watch.cancel)
+        for number, made in enumerate(puzzles):
             watch.look(done=number, total=count, what=f"{family.name} puzzles made")
-            made = generate(family, given, seed=seed + number, cancel=watch.cancel)
             yield Chosen(Reading(family, made.puzzle))
 
 

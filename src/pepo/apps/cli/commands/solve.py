@@ -10,7 +10,7 @@ from typing import Any
 
 import click
 
-from pepo.api.answer import Answer
+from pepo.api.answer import AllShortest, Answer
 from pepo.apps.cli.inputs import (
     Stream,
     family_option,
@@ -34,10 +34,18 @@ from pepo.apps.cli.output import (
     short_moves,
 )
 from pepo.apps.cli.proof import Certified, certified, certify_option, claim_of
-from pepo.apps.cli.streams import answer_to, count_solutions, error_object, located, whole
+from pepo.apps.cli.streams import (
+    answer_to,
+    count_solutions,
+    error_object,
+    list_shortest,
+    located,
+    whole,
+)
 from pepo.apps.cli.trace import say_trace
 from pepo.core.advice import Count
 from pepo.core.errors import Stop
+from pepo.core.family import Family
 from pepo.core.solving import Limits, Outcome, Watch
 from pepo.core.view import View
 from pepo.core.words import are, counted
@@ -59,6 +67,7 @@ MAX_DRAWN = 2_000  # moves; the picture of a longer solution shows nothing
 @click.option("--trace", is_flag=True, help="Show the steps of a teaching method.")
 @click.option("--count", is_flag=True, help="Also count all solutions.")
 @number_option("--count-limit", help="Count up to N solutions.")
+@number_option("--all-shortest", help="List up to N different shortest solutions.")
 @certify_option
 @picture_option
 @limit_options
@@ -85,12 +94,15 @@ class Answered:
     answer: Answer
     count: Count | None = None
     proof: Certified | None = None
+    shortest: AllShortest | None = None
 
     @property
     def json(self) -> dict[str, object]:
         count, proof = self.count, self.proof
         counts = {"solutions": count.number, "solutions_exact": count.exact} if count else {}
-        return {**self.answer.json, **counts, **({"certificate": proof.json} if proof else {})}
+        listed = self.shortest.json if self.shortest else {}
+        proved = {"certificate": proof.json} if proof else {}
+        return {**self.answer.json, **counts, **listed, **proved}
 
 
 @dataclass
@@ -101,6 +113,7 @@ class Run:
     trace: bool
     count: bool
     count_limit: int | None
+    all_shortest: int | None
     certify: bool
     cancel: threading.Event
     spent: float = 0.0
@@ -132,7 +145,7 @@ class Run:
             return None
         answer = answer_to(
             line.reading,
-            self.method,
+            self._method(line.reading.family),
             options=self.options,
             limits=self.limits,
             cancel=self.cancel,
@@ -145,10 +158,17 @@ class Run:
             family, shortest = line.reading.family, answer.shortest
             claim = claim_of(family, answer.outcome, unique=False, shortest=shortest)
             proof = certified(line.reading, claim, limits, cancel)
-        if not self.count:
-            return Answered(answer, proof=proof)
-        count = count_solutions(answer, self.count_limit, limits, cancel)
-        return Answered(answer, count, proof)
+        count = count_solutions(answer, self.count_limit, limits, cancel) if self.count else None
+        listed = None
+        if self.all_shortest is not None and answer.solved:
+            listed = list_shortest(answer, self.all_shortest, limits, cancel)
+        return Answered(answer, count, proof, listed)
+
+    def _method(self, family: Family) -> str | None:
+        """The method that was named; a list needs one that proves a shortest solution."""
+        if self.method is not None or self.all_shortest is None:
+            return self.method
+        return next((each.name for each in family.methods if each.proves_shortest), None)
 
     # -- many at once, by the family's kernel
 
@@ -158,7 +178,7 @@ class Run:
         if len(readings) < 2 or len({reading.family.name for reading in readings}) != 1:
             return False
         special = self.limits != Limits() or self.trace or self.options or self.count
-        special = special or self.certify
+        special = special or self.certify or self.all_shortest is not None
         family = readings[0].family
         by_default = self.method in (None, family.method().name)
         saved = any(reading.moves for reading in readings)
@@ -216,12 +236,17 @@ def _say_whole(answered: Answered, *, picture: bool) -> None:
         say()
     say_words(answer.sentence)
     solutions = answer.stats.get("shortest_solutions")
-    if solutions is not None and solutions > 1 and answer.shortest:
+    listed = answered.shortest if answered.shortest and len(answered.shortest) > 1 else ()
+    if solutions is not None and solutions > 1 and answer.shortest and not listed:
         say_words(f"{solutions:,} solutions are this short; here is one.")
-    if answer.moves and answer.family.words.answer_fields is None:
+    if answer.moves and answer.family.words.answer_fields is None and not listed:
         say_moves(answer)
     if count is not None:
         say_count(answer, count, picture=picture)
+    if answered.shortest is not None:
+        say_words(answered.shortest.sentence)
+        for each in listed:
+            say(each.separator.join(each.moves))
     if answered.proof is not None:
         say_words(answered.proof.sentence)
 
@@ -239,6 +264,9 @@ def _say_line(line: Line, answered: Answered | None) -> None:
         said = f"gave up: {answer.solution.reason}"
     if count is not None:
         said += f"; {in_figures(count.number)}{'' if count.exact else ' or more'}"
+    if answered.shortest is not None:
+        more = "" if answered.shortest.complete else " or more"
+        said += f"; {counted(len(answered.shortest), 'shortest solution')}{more}"
     if proof is not None:
         said += "; certified" if proof.code(Exit.DONE) is Exit.DONE else "; not certified"
     say(f"{cut(answer.id, 50)}  {said}")

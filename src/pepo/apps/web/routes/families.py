@@ -9,6 +9,7 @@ from typing_extensions import TypedDict
 
 from pepo import families
 from pepo._version import __version__
+from pepo.apps.midend.form import fields_of
 from pepo.apps.midend.showpiece import MAX_SHOWN, showpiece
 from pepo.apps.midend.win import in_order
 from pepo.apps.web.routes.models import Drawn, answers_text, described
@@ -16,7 +17,6 @@ from pepo.apps.web.runs.tasks import NamedJson
 from pepo.apps.web.state import ServerState
 from pepo.core.catalogue import Entry
 from pepo.core.family import Family
-from pepo.core.params import describe
 from pepo.core.session import Session
 from pepo.core.solving import Method
 from pepo.core.trace import Column
@@ -37,9 +37,15 @@ class ColumnJson(NamedJson):
 
 
 class ParamJson(TypedDict):
-    """A field of a form: an option of a method, or a parameter of a generator."""
+    """A field of a form: an option of a method, or a parameter of a generator. `says` is its help,
+    where that says more than the title; `few` are its values, where they are few; `range` is what a
+    number may be, in words."""
 
     name: str
+    title: str
+    says: str
+    few: list[str]
+    range: str
     kind: str
     optional: bool
     default: str | int | float | bool | None
@@ -270,7 +276,18 @@ def _columns(columns: Iterable[Column]) -> list[ColumnJson]:
 
 
 def _params(declared: type) -> list[ParamJson]:
-    return [described(ParamJson, one, kind=one.kind.__name__) for one in describe(declared)]
+    return [
+        described(
+            ParamJson,
+            one.param,
+            kind=one.param.kind.__name__,
+            title=one.title,
+            says=one.says,
+            few=one.few,
+            range=one.range,
+        )
+        for one in fields_of(declared)
+    ]
 
 
 def _entry(family: Family, entry: Entry) -> EntryJson:

@@ -11,9 +11,9 @@ from typing_extensions import TypedDict
 from pepo import families
 from pepo.api.export import export as export_reading
 from pepo.api.game import Game
+from pepo.apps.midend.new_puzzle import new_puzzle
 from pepo.apps.offline.writers import writer
 from pepo.apps.web.limits import MAX_SHAPES, SOLVE_MEMORY, SOLVE_SECONDS
-from pepo.core import generating
 from pepo.core.errors import BadInput, GaveUp, Stop
 from pepo.core.scene import Scene
 from pepo.core.solving import Limits, Watch
@@ -61,31 +61,26 @@ class PrintResponse(TypedDict):
 
 def new(arguments: dict[str, Any], progress: Report, stop: Flag) -> NewAnswer:
     """A puzzle by a generator, and how hard it turned out."""
-    family = families.load(arguments["family"])
-    try:
-        made = generating.generate(
-            family,
-            arguments["params"],
-            generator=arguments["generator"],
-            seed=arguments["seed"],
-            limits=LIMITS,
-            progress=progress,
-            cancel=stop,
-        )
-    except Stop as stopped:
-        raise GaveUp(f"No puzzle was found: {stopped}.") from None
-    rating = family.advice.rate(made.puzzle)
+    made = new_puzzle(
+        arguments["family"],
+        arguments["generator"],
+        arguments["params"],
+        arguments["seed"],
+        limits=LIMITS,
+        progress=progress,
+        cancel=stop,
+    )
     return {
-        "puzzle": family.id(made.puzzle),
-        "about": family.words.describe(made.puzzle),
-        "goal": family.words.goal(made.puzzle),
+        "puzzle": made.reading.id,
+        "about": made.about,
+        "goal": made.goal,
         "generator": made.generator,
         "params": {name.replace("_", "-"): value for name, value in made.params.items()},
         "seed": made.seed,
         "rating": {
-            "level": rating.level,
-            "level_name": rating.name,
-            "sentence": rating.sentence,
+            "level": made.rating.level,
+            "level_name": made.rating.name,
+            "sentence": made.rating.sentence,
         },
     }
 

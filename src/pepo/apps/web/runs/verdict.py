@@ -9,6 +9,7 @@ from typing import Any
 from typing_extensions import TypedDict
 
 from pepo.api.game import Game
+from pepo.apps.midend.library_item import library_item
 from pepo.apps.web.limits import ASK_SECONDS, MAX_CERTIFICATE, SOLVE_MEMORY
 from pepo.core.advice import Finding, Rating, Verdict, impossible
 from pepo.core.errors import BadInput, Stop
@@ -17,8 +18,7 @@ from pepo.core.folder import zipped
 from pepo.core.puzzle import Puzzle
 from pepo.core.solving import Limits, Watch
 from pepo.core.words import byte_size
-from pepo.library import Item, exchange
-from pepo.library.facts import facts_of
+from pepo.library import Item
 from pepo.reading.text import read
 
 # For a verdict or a repair; the rest of the time is for starting and answering.
@@ -171,9 +171,4 @@ def act(arguments: dict[str, Any], progress: Any, stop: Flag) -> ActResponse:
 
 def item(arguments: dict[str, Any], progress: Any, stop: Flag) -> Item:
     """A puzzle as the library keeps it; without facts if they take too long."""
-    reading = read(arguments["puzzle"])
-    try:
-        facts = facts_of(reading.family, reading.puzzle, Watch(LIMITS, cancel=stop))
-    except Stop:
-        facts = {}
-    return exchange.item_of(reading, facts=facts)
+    return library_item(read(arguments["puzzle"]), Watch(LIMITS, cancel=stop))

@@ -15,6 +15,8 @@ STROKES = {
     "back-to": '<path d="M9 17.5V3M9 3.6h8l-2 3.2 2 3.2H9M5.5 10.5 2.5 13.5l3 3M2.5 13.5H6"/>',
     "restart": '<path d="M4.2 6.2A7.2 7.2 0 1 1 2.8 10M4 2.8v3.6h3.6"/>',
     "new": '<path d="M10 4v12M4 10h12"/>',
+    "again": '<path d="M3 11.5V11a4 4 0 0 1 4-4h10M14 4l3 3-3 3M17 8.5V9a4 4 0 0 1-4 4H3M6 16l-3-3 '
+    '3-3"/>',
     "boards": '<path d="M3.5 3.5h5.4v5.4H3.5zM11.1 3.5h5.4v5.4h-5.4zM3.5 11.1h5.4v5.4H3.5z'
     'M11.1 11.1h5.4v5.4h-5.4z"/>',
     "paste": '<path d="M7 3.5H5.2A1.7 1.7 0 0 0 3.5 5.2V15.8A1.7 1.7 0 0 0 5.2 17.5H14.8A1.7 1.7 '
@@ -36,6 +38,11 @@ STROKES = {
     "stop": '<path fill="INK" stroke="none" d="M5.5 5.5h9v9h-9z"/>',
     "left": '<path d="M12 4.5 6.5 10l5.5 5.5"/>',
     "right": '<path d="M8 4.5 13.5 10 8 15.5"/>',
+    "up": '<path d="M4.5 12.5 10 7l5.5 5.5"/>',
+    "lower": '<path d="M4.5 7.5 10 13l5.5-5.5"/>',
+    "closer": '<circle cx="8.5" cy="8.5" r="5.5"/><path d="M12.5 12.5 17 17M6 8.5h5M8.5 6v5"/>',
+    "farther": '<circle cx="8.5" cy="8.5" r="5.5"/><path d="M12.5 12.5 17 17M6 8.5h5"/>',
+    "whole": '<path d="M3.5 7.5v-4h4M12.5 3.5h4v4M16.5 12.5v4h-4M7.5 16.5h-4v-4"/>',
     "copy": '<path d="M7 7h9.5v9.5H7zM4 13H3.5V3.5H13V4"/>',
     "close": '<path d="M5 5l10 10M15 5 5 15"/>',
     "done": '<circle cx="10" cy="10" r="8" fill="INK" stroke="none"/>'

@@ -111,16 +111,18 @@ class Look:
         picture = _svg(icon_svg(name, side, self.colour(paint), self.colour("surface")))
         self.surface.blit(picture, picture.get_rect(center=center))
 
-    def mark_width(self) -> int:
-        return round(self.px(15) * 3.012 / 1.28) + self.px(10) + self.width("pepo", 25, book=True)
+    def mark_width(self, *, named: bool) -> int:
+        name = self.px(10) + self.width("pepo", 25, book=True) if named else 0
+        return round(self.px(15) * 3.012 / 1.28) + name
 
-    def mark(self, left: int, middle: int) -> None:
-        """The logo and the name."""
+    def mark(self, left: int, middle: int, *, named: bool) -> None:
+        """The logo, and the name where there is room."""
         high = self.px(15)
         wide = round(high * 3.012 / 1.28)
         picture = self._mark(wide, high)
         self.surface.blit(picture, picture.get_rect(left=left, centery=middle + self.px(2)))
-        self.words((left + wide + self.px(10), middle), "pepo", 25, book=True)
+        if named:
+            self.words((left + wide + self.px(10), middle), "pepo", 25, book=True)
 
     def sign(self) -> pygame.Surface:
         """The icon of the window."""
@@ -132,11 +134,12 @@ class Look:
         ink, ground = self.colour("accent"), self.colour("surface")
         return _svg(MARK.format(w=wide, h=high, ink=ink, ground=ground))
 
-    def seeds(self, left: int, top: int) -> None:
-        """Three seeds, the sign of a win."""
+    def seeds(self, left: int, top: int, count: int = 3, *, of: int = 3) -> None:
+        """Some of several seeds, the others pale; three are the sign of a win."""
         wide, high = self.px(11), self.px(18)
-        picture = _svg(SEED.format(w=wide, h=high, ink=self.colour("accent")))
-        for number in range(3):
+        for number in range(of):
+            ink = self.colour("accent" if number < count else "line")
+            picture = _svg(SEED.format(w=wide, h=high, ink=ink))
             self.surface.blit(picture, (left + number * (wide + self.px(5)), top))
 
 

@@ -15,6 +15,7 @@ import pygame
 
 from pepo.apps.window.paint.lettering import font, rendered
 from pepo.apps.window.paint.stencil import Sheet, Stencil, stencil
+from pepo.apps.window.paint.zoom import Zoom
 from pepo.core.scene import AnyShape, Point, Scene, Text
 from pepo.render.box import Box
 from pepo.render.theme import Theme
@@ -33,9 +34,11 @@ class Picture:
     def __init__(self, theme: Theme, size: tuple[int, int]) -> None:
         self.theme = theme
         self.size = size
+        self.zoom = Zoom()
         self.scale = 1.0
         self.surface = self._blank()
         self._origin = (0.0, 0.0)  # the pixel of the board's origin
+        self._shown: tuple[float, Point] | None = None  # scale and origin of `surface`
         self._frame: Box | None = None
         self._sheet = Sheet([], np.zeros((0, 4), np.float32))
         self._todo: list[pygame.Rect] = []
@@ -54,6 +57,7 @@ class Picture:
     def fit(self, theme: Theme, size: tuple[int, int]) -> None:
         """Change size or theme: repaint everything, and keep the old picture until that is done."""
         if size != self.size or theme is not self.theme:
+            self._shown = self._shown if theme is self.theme else None
             self.theme, self.size = theme, size
             self._place(self._frame)
             self._all_again()
@@ -64,6 +68,7 @@ class Picture:
         last, self._sheet = self._sheet, sheet
         if frame != self._frame:
             self._place(frame)
+            self._shown = None  # it is the picture of something else
             self._all_again()
             return
         self._moving = False
@@ -88,17 +93,77 @@ class Picture:
         self._soil(boxes)
 
     def _place(self, frame: Box | None) -> None:
-        """Fit the board into the centre."""
+        """Fit the board into the centre, or as the zoom says."""
         self._frame = frame
-        if frame is None:
+        if frame is not None:
+            self.zoom.box, self.zoom.size = frame, self.size
+            if self.zoom.scale:
+                self.zoom.scale = self.zoom.within(self.zoom.scale)
+                self.zoom.settle()
+            self.scale, self._origin = self.zoom.now, self.zoom.origin
+
+    def follow_zoom(self, *, passing: bool = False) -> None:
+        """Show what the zoom says: at once as well as the picture there is can show it, and then
+        painted anew; while it is `passing`, only the first. A picture that only moves is shifted,
+        and painted at its edges."""
+        if self._frame is None:
             return
-        left, top, wide, high = frame
-        width, height = self.size
-        self.scale = max(0.01, min(width / wide, height / high))
-        self._origin = (
-            (width - wide * self.scale) / 2 - left * self.scale,
-            (height - high * self.scale) / 2 - top * self.scale,
+        scale, origin = self.zoom.now, self.zoom.origin
+        moves = scale == self.scale and self._fresh is None and self._is_current
+        before = self._origin
+        self.scale, self._origin = scale, origin
+        if moves:
+            across, down = round(origin[0] - before[0]), round(origin[1] - before[1])
+            self._origin = before[0] + across, before[1] + down
+            self._shift(across, down)
+        elif not passing:
+            self._all_again()
+
+    @property
+    def _is_current(self) -> bool:
+        """Whether the picture is where the board is."""
+        return self._shown == (self.scale, self._origin)
+
+    def _shift(self, across: int, down: int) -> None:
+        wide, high = self.size
+        self._shown = (self.scale, self._origin)
+        if abs(across) >= wide or abs(down) >= high:
+            self._all_again()
+            return
+        self._moving = False
+        self.surface.scroll(across, down)
+        whole = pygame.Rect((0, 0), self.size)
+        late = [rect.move(across, down).clip(whole) for rect in self._todo]
+        fresh = [
+            pygame.Rect(0 if across > 0 else wide + across, 0, abs(across), high),
+            pygame.Rect(0, 0 if down > 0 else high + down, wide, abs(down)),
+        ]
+        self._rough = [rect.move(across, down).clip(whole) for rect in self._rough]
+        self._todo = []
+        for rect in fresh:
+            self.surface.fill(self.theme.colour("surface"), rect)
+        self._add_todo([rect for rect in late + fresh if rect.width and rect.height])
+
+    def draw(self, target: pygame.Surface, place: pygame.Rect) -> None:
+        """Onto a part of the window: as it is, or, until it is painted for the scale and the place
+        it should have, shrunk or stretched."""
+        if self._shown is None or self._is_current:
+            target.blit(self.surface, self.surface.get_rect(center=place.center))
+            return
+        scale, origin = self._shown
+        times = self.scale / scale
+        left, top = self._origin[0] - origin[0] * times, self._origin[1] - origin[1] * times
+        seen = pygame.FRect(-left / times, -top / times, place.width / times, place.height / times)
+        part = seen.clip(pygame.FRect(self.surface.get_rect()))
+        inside = pygame.Rect(part).clip(self.surface.get_rect())
+        if not inside.width or not inside.height:
+            return
+        size = max(1, round(inside.width * times)), max(1, round(inside.height * times))
+        at = (
+            round(place.left + left + inside.left * times),
+            round(place.top + top + inside.top * times),
         )
+        target.blit(pygame.transform.scale(self.surface.subsurface(inside), size), at)
 
     def to_board(self, pixel: tuple[float, float]) -> Point:
         return (
@@ -162,6 +227,7 @@ class Picture:
         if self._todo:
             return []
         self.surface, self._fresh = self._fresh, None
+        self._shown = (self.scale, self._origin)
         return [pygame.Rect((0, 0), self.size)]
 
     # -- painting

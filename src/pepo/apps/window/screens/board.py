@@ -11,13 +11,12 @@ from pygame import Rect
 
 from pepo.apps.midend.actions import WINDOW
 from pepo.apps.midend.game import Game
-from pepo.apps.midend.predictions import ask_me
-from pepo.apps.midend.win import win_of
+from pepo.apps.midend.hand import FAST, Hand
+from pepo.apps.midend.record import Record
 from pepo.apps.window.desk import Desk
-from pepo.apps.window.keyboard import key_text
+from pepo.apps.window.keyboard import CONTROL, key_text
 from pepo.apps.window.paint.look import TINY, Look
 from pepo.apps.window.screens.screen import Plan, Screen
-from pepo.apps.window.widgets.board_view import Place
 from pepo.apps.window.widgets.caption import Caption
 from pepo.apps.window.widgets.controls import (
     Action,
@@ -29,16 +28,17 @@ from pepo.apps.window.widgets.controls import (
 from pepo.apps.window.widgets.margin import Margin
 from pepo.apps.window.widgets.ruler_bar import RulerBar
 from pepo.apps.window.widgets.switch_bar import Shown, lay_switches
+from pepo.apps.window.widgets.zoom_bar import ZoomBar
+from pepo.core.scene import AnyShape
 from pepo.core.words import clock
 from pepo.reading.text import Reading
 
-FAST = 16.0  # from this speed on, positions are shown without motion
-PAUSE = 0.42  # seconds a step of a solution is shown at speed 1, if nothing moves
-WHOLE = 20.0  # seconds a long solution takes at that speed
 ARROWS = {
     pygame.K_LEFT: (-1, 0), pygame.K_RIGHT: (1, 0), pygame.K_UP: (0, -1), pygame.K_DOWN: (0, 1),
 }  # fmt: skip
 
+
+PINCH = 12.0  # lines of the wheel in a pinch as wide as the window
 
 Tool = tuple[str, str, Action, bool, bool]  # label, icon, what it does, enabled, pressed
 
@@ -49,17 +49,18 @@ class BoardScreen(Screen):
     def __init__(self, desk: Desk, game: Game) -> None:
         super().__init__(desk, game.family.name)
         self.game = game
-        self.focus: Place | None = None
-        self.margin = Margin(game, desk)
-        self.ruler = RulerBar(game)
+        self.hand = Hand(game, lambda: self.view.scene)
+        self.margin = Margin(self.hand, desk)
+        self.ruler = RulerBar(self.hand.ruler)
+        self.zoom = ZoomBar(self.view, desk, self._focused)
+        self._zoomed: object = None  # what the zoom's buttons were laid for
+        self._held: tuple[int, int] | None = None  # where a drag of the board has come
         self._rules: list[tuple[int, int, int]] = []
-        self._words_at = self._stepped = 0.0
+        self._words_at = 0.0
         self._brush = ""  # the kind of move a drag paints with
-        self._due = 0.0
-        self._kept = game.changed
+        self.record = Record(game, desk)
         self._won = game.session.solved
         self._seconds = int(game.session.seconds)  # that are shown
-        self._noted: int | None = 0  # the level that was noted; 0: none yet
 
     def say(self, sentence: str, *, bad: bool = False) -> None:
         self.game.say(sentence, bad=bad)
@@ -78,7 +79,9 @@ class BoardScreen(Screen):
             self.game.set_assists(self.desk.settings.assists)
         self._lay_tools(maker, plan.foot)
         room = self._lay_switches(maker, self.ruler.lay(maker, plan.table))
-        self.view.lay(room, maker.look.theme)
+        self._zoomed = self.zoom.offers
+        room = self.zoom.lay(maker, room)
+        self.view.lay(room, maker.look.theme, maker.look.scale)
         self.margin.lay(maker, plan.column)
         self._show()
 
@@ -108,12 +111,13 @@ class BoardScreen(Screen):
              ("Redo", "redo", game.redo, game.session.at < game.session.length, False)],
             self._pencil_tools(),
             [("Hint", "hint", game.ask_hint, idle, game.hint is not None),
-             ("Why?", "why", self.wonder, idle, game.wondering),
+             ("Why?", "why", self.hand.wonder, idle, game.wondering),
              ("Check", "check", game.ask_review, idle, False),
              ("Checkpoint", "checkpoint", game.checkpoint, True, False),
              ("Back", "back-to", game.back_to_checkpoint, game.session.can_go_back, False)],
             [("Restart", "restart", game.restart, game.session.at > 0, False),
-             ("New", "new", game.ask_again, idle, False),
+             ("Another", "again", game.ask_again, idle, False),
+             ("New", "new", self.make_new, True, False),
              ("Puzzles", "boards", self.desk.show_boards, True, False)],
         ]  # fmt: skip
         groups = list(filter(None, groups))
@@ -135,17 +139,17 @@ class BoardScreen(Screen):
         if not game.session.pencil.offered:
             return []
         if not game.session.pencil.in_hand:
-            return [("Pencil", "pencil", self.pencil, True, False)]
-        return [("Keep", "kept", self.pencil, True, True),
-                ("Take back", "erase", self.take_back, True, True)]  # fmt: skip
+            return [("Pencil", "pencil", self.hand.pencil, True, False)]
+        return [("Keep", "kept", self.hand.pencil, True, True),
+                ("Take back", "erase", self.hand.take_back, True, True)]  # fmt: skip
 
     def _lay_switches(self, maker: Maker, table: Rect) -> Rect:
         game = self.game
         switches: list[Shown] = [
             (s.name, s.title, partial(game.toggle, s), game.is_on(s)) for s in game.switches
         ]
-        if self.ruler.groups:
-            switches.append(("ruler", "Ruler", self.ruler.toggle, self.ruler.is_on))
+        if self.hand.ruler.groups:
+            switches.append(("ruler", "Ruler", self.hand.ruler.toggle, self.hand.ruler.is_on))
         switches.append(("assists", "Assists", self.toggle_assists, game.assists))
         timer = self.desk.settings.timer
         switches.append(("timer", "Timer", self.toggle_timer, timer))
@@ -168,14 +172,14 @@ class BoardScreen(Screen):
         key = (step, session.at, id(game.state), switches, marks, lines)
         pace = 0.0 if self.desk.is_still else self.desk.pace
         won, self._won = not self._won and game.session.solved, game.session.solved
-        self.view.show(key, game.draw(), focus=self.focus, speed=0.0 if pace >= FAST else pace,
+        self.view.show(key, game.draw(), focus=self.hand.focus, speed=0.0 if pace >= FAST else pace,
                        won=won)  # fmt: skip
 
     # -- time
 
     @property
     def busy(self) -> bool:
-        return self.view.busy or self.margin.player.is_playing or self.game.stopping
+        return self.view.busy or self.hand.is_playing or self.game.stopping
 
     def tick(self) -> tuple[bool, bool]:
         before = self.game.running
@@ -184,14 +188,14 @@ class BoardScreen(Screen):
         if self.game.another is not None:
             self.desk.open_reading(Reading(self.game.family, self.game.another))
             return True, False
-        if self.margin.player.is_playing and not self.view.busy:
-            self._play_on()
+        if self.hand.is_playing and not self.view.busy:
+            self.hand.play_on(self.desk.pace, still=self.desk.is_still)
             self._show()
             changed = changed or self._words_are_due()
         painted = self.view.tick()
+        changed = changed or self.zoom.offers != self._zoomed
         if not self.busy:
-            self._keep_when_due()
-            self._note_what_is_known()
+            self.record.keep_when_due()
         return changed, painted
 
     def _second_has_passed(self) -> bool:
@@ -205,52 +209,13 @@ class BoardScreen(Screen):
     def _words_are_due(self) -> bool:
         """During fast playback, redraw the words 12 times a second, and the board always."""
         now, fast = time.monotonic(), self.desk.pace >= FAST
-        if self.margin.player.is_playing and fast and now < self._words_at:
+        if self.hand.is_playing and fast and now < self._words_at:
             return False
         self._words_at = now + 1 / 12
         return True
 
-    def _play_on(self) -> None:
-        playing, speed = self.game.playing, self.desk.pace
-        assert playing is not None
-        if speed == 0:
-            self.game.advance(playing.length - playing.at)
-        elif speed >= FAST:
-            gone = min(0.5, time.monotonic() - self._stepped)
-            self.game.advance(max(1, round(playing.length / WHOLE * gone)))
-        elif self.desk.is_still and time.monotonic() < self._stepped + PAUSE / speed:
-            return
-        else:
-            self.game.advance()
-        self._stepped = time.monotonic()
-
-    def _keep_when_due(self) -> None:
-        if self.game.changed != self._kept:
-            if self.game.session.solved:
-                self.keep()
-            elif not self._due:
-                self._due = time.monotonic() + 0.8
-            elif time.monotonic() > self._due:
-                self.keep()
-
-    def _note_what_is_known(self) -> None:
-        """For statistics: the level and the fewest moves of a puzzle that is solved."""
-        game = self.game
-        if not game.session.solved or game.fewest is None or self._noted == game.level:
-            return
-        self._noted = game.level
-        fewest = win_of(game.session, game.fewest).proved_fewest
-        self.desk.library.note(game.id, game.level, fewest)
-
-    def keep(self) -> None:
-        """Save the game, unless it is only a link that was opened: you may have a game of your own
-        of that puzzle."""
-        if self.game.changed != self._kept and not self.game.is_linked:
-            self._due, self._kept = 0.0, self.game.changed
-            self.desk.keep(self.game.session)
-
     def leave(self) -> None:
-        self.keep()
+        self.record.keep()
         self.game.drop()
         super().leave()
 
@@ -261,39 +226,26 @@ class BoardScreen(Screen):
             self.margin.press(at)
             return
         shape = self.view.at(at)
-        if shape is None or button not in (1, 3) or self._is_aside(shape.moves):
+        if button == 2 or (button == 1 and not (shape and shape.moves)):  # nothing to play there
+            self._held = at if self.zoom.is_zoomed and self.view.rect.collidepoint(at) else None
+        if shape is None or button not in (1, 3):
             return
-        if self.game.wondering and shape.place is not None:
-            self.game.ask_why(shape.place)
-            return
-        self.focus = None
-        played = self._act(shape.moves, shape.tries, second=button == 3)
+        played = self.hand.press(shape, second=button == 3)
         # If a click has a choice of moves, dragging on plays the same move elsewhere, like a brush.
         self._brush = _kind(played) if len(shape.moves) > 1 else ""
 
-    def _is_aside(self, moves: tuple[str, ...]) -> bool:
-        """Whether the board shows a question, or a step that isn't part of the game; the moves of
-        what was clicked answer the question."""
-        if self.game.asking is not None and self.game.asking.answer(moves):
-            return True
-        if self.game.step is None or self.game.playing is None:
-            return False
-        title = self.game.playing.title
-        self.game.say(f"The board shows a step of {title}. Press Esc to return to your game.")
-        return True
-
     def drag(self, at: tuple[int, int]) -> bool:
+        """A zoomed board is moved by what can't be played; a brush goes on."""
+        if self._held is not None:
+            self.view.pan(self._held[0] - at[0], self._held[1] - at[1])
+            self._held = at
+            return True
         shape = self.view.at(at) if self._brush else None
         same = [move for move in shape.moves if _kind(move) == self._brush] if shape else []
         return bool(same) and self.game.play(same[0])
 
     def release(self) -> None:
-        self._brush = ""
-
-    def _act(self, moves: tuple[str, ...], tries: str, *, second: bool) -> str:
-        """Play the move that a click means; returns it if it was legal."""
-        move = moves[1] if second and len(moves) > 1 else moves[0] if moves else tries
-        return move if move and self.game.play(move) else ""
+        self._brush, self._held = "", None
 
     def is_live(self, at: tuple[int, int]) -> bool:
         shape = self.view.at(at) if self.game.asked or self.game.step is None else None
@@ -302,6 +254,15 @@ class BoardScreen(Screen):
     def wheel(self, at: tuple[int, int], lines: int) -> None:
         if self.margin.rect.collidepoint(at):
             self.margin.wheel(lines, at)
+        elif self.view.rect.collidepoint(at):
+            held = pygame.key.get_mods()
+            self.zoom.wheel(at, lines, zooms=bool(held & CONTROL),
+                            sideways=bool(held & pygame.KMOD_SHIFT))  # fmt: skip
+
+    def pinch(self, at: tuple[int, int], apart: float) -> None:
+        """Two fingers move apart, by a part of the window, or together."""
+        if self.view.rect.collidepoint(at):
+            self.zoom.wheel(at, PINCH * apart, zooms=True, sideways=False)
 
     def reveal(self, rect: Rect) -> None:
         self.margin.column.reveal(rect)
@@ -313,54 +274,8 @@ class BoardScreen(Screen):
         self.game.set_assists(not self.game.assists)
         self.desk.change_settings({"assists": self.game.assists})
 
-    def _move_focus(self, dx: int, dy: int) -> None:
-        self._put_focus(self.view.step(self.focus, dx, dy))
-
-    def _jump(self, by: int) -> None:
-        """To the next cell where a move is possible, or the one before."""
-        cells = self.view.places()
-        live = sorted(place for place, cell in cells.items() if cell.moves or place == self.focus)
-        at = live.index(self.focus) if self.focus in live else -1 if by > 0 else 0
-        self._put_focus(live[(at + by) % len(live)] if live else None)
-
-    def _put_focus(self, place: Place | None) -> None:
-        self.focus = place
-        cell = self.view.places().get(self.focus) if self.focus else None
-        if cell is not None:
-            self.game.say(cell.label)
-
-    def _act_on_focus(self, *, second: bool) -> bool:
-        cell = self.view.places().get(self.focus) if self.focus else None
-        if cell is None:
-            return False
-        if self._is_aside(cell.moves):
-            return True
-        if self.game.wondering and self.focus is not None:
-            self.game.ask_why(self.focus)
-            return True
-        self._act(cell.moves, cell.tries, second=second)
-        return True
-
-    def wonder(self) -> None:
-        """Why? For the cell under the keyboard's focus, or the one that is clicked next."""
-        if self.focus is not None and not self.game.wondering:
-            self.game.ask_why(self.focus)
-        else:
-            self.game.wonder()
-
-    def pencil(self) -> None:
-        """Take the pencil, or keep what was pencilled and put it away."""
-        pencil = self.game.session.pencil
-        self.game.let_go()
-        self.game.moved(pencil.keep() if pencil.in_hand else pencil.take())
-
-    def take_back(self) -> None:
-        self.game.let_go()
-        self.game.moved(self.game.session.pencil.take_back())
-
-    def _next_method(self) -> None:
-        names = [method.name for method in self.game.family.methods]
-        self.game.method = names[(names.index(self.game.method) + 1) % len(names)]
+    def make_new(self) -> None:
+        self.desk.show_new(self.family)
 
     def key(self, event: Any) -> bool:
         """Handle a key: one that can't be changed, or the key of an action."""
@@ -368,10 +283,10 @@ class BoardScreen(Screen):
         control = event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META)
         number, settings = event.key - pygame.K_1, self.desk.settings
         if event.key in ARROWS and not control:
-            self._move_focus(*ARROWS[event.key])
+            self._press_arrow(*ARROWS[event.key], shift=shift)
             return True
         if event.key in (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE) and not control:
-            return self._act_on_focus(second=shift)
+            return self.hand.press_focus(second=shift)
         if 0 <= number < 9 and not control and settings.single_keys:
             return self._press_digit(number, shift)
         if deed := self._fixed().get((event.key, bool(control))):
@@ -381,19 +296,32 @@ class BoardScreen(Screen):
         if action is None or (deed := self._deeds().get(action.name)) is None:
             return False
         deed()
+        if action.name in ("next-move", "previous-move"):
+            self._show_focus()
         return True
 
+    def _press_arrow(self, across: int, down: int, *, shift: bool) -> None:
+        if shift and self.zoom.is_zoomed:
+            self.zoom.pan(across, down)
+            return
+        self.hand.move_focus(across, down)
+        self._show_focus()
+
+    def _show_focus(self) -> None:
+        """The cell under the focus is never scrolled away."""
+        if (cell := self._focused()) is not None:
+            self.view.show_place(cell)
+
+    def _focused(self) -> AnyShape | None:
+        return self.hand.cells.get(self.hand.focus) if self.hand.focus else None
+
     def _press_digit(self, number: int, shift: bool) -> bool:
-        game = self.game
-        if not shift and game.asked is not None and game.asking is not None:
-            game.asking.choose(number + 1)
-        elif shift and number < len(game.switches):
-            game.toggle(game.switches[number])
-        elif not shift and number < len(game.family.stages):
-            game.run_stage(game.family.stages[number])
-        else:
-            return False
-        return True
+        if not shift:
+            return self.hand.press_digit(number + 1)
+        if number < len(self.game.switches):
+            self.game.toggle(self.game.switches[number])
+            return True
+        return False
 
     def _fixed(self) -> dict[tuple[int, bool], Action]:
         """By key, and whether Ctrl is held."""
@@ -406,39 +334,19 @@ class BoardScreen(Screen):
 
     def _deeds(self) -> dict[str, Action]:
         """By action."""
-        game, player = self.game, self.margin.player
-        pencil = {"pencil": self.pencil, "take-back": self.take_back}
         return {
-            "next-move": partial(self._jump, 1), "previous-move": partial(self._jump, -1),
-            "hint": game.ask_hint, "why": self.wonder, "check": game.ask_review,
-            "undo": game.undo, "redo": game.redo, **(pencil if game.session.pencil.offered else {}),
-            "checkpoint": game.checkpoint, "back": game.back_to_checkpoint,
-            "restart": game.restart, "new": game.ask_again, "assists": self.toggle_assists,
-            "rules": self.margin.toggle_rules, "method": self._next_method, "solve": game.solve,
-            "play": player.play_or_pause, "step-back": partial(player.step, -1),
-            "step-forward": partial(player.step, 1), "end": player.to_end,
-            "slower": partial(player.change_speed, -1), "faster": partial(player.change_speed, 1),
-            "stop": game.stop, "ruler": self.ruler.toggle, "code": self.margin.toggle_code,
-            "step-over": partial(game.jump, "over"), "step-out": partial(game.jump, "out"),
-            "next-guess": partial(game.jump, "guess"), "ask": partial(ask_me, game),
+            **self.hand.deeds(), **self.zoom.deeds(), "new": self.make_new,
+            "assists": self.toggle_assists, "rules": self.margin.toggle_rules,
+            "slower": partial(self.desk.change_speed, -1),
+            "faster": partial(self.desk.change_speed, 1), "code": self.margin.toggle_code,
+            "page": self.margin.page_box.toggle,
         }  # fmt: skip
 
     def _escape(self) -> None:
-        """Stop a run, close a hint, clear the focus, return to your game from a method's step, or
-        leave: the first that applies."""
-        if self.game.running is not None:
-            self.game.stop()
-        elif self.game.hint is not None:
-            self.margin.dismiss()
-        elif self.game.asking is not None:
-            self.game.asking.leave()
-        elif self.game.wondering:
-            self.game.wonder()
-        elif self.focus is not None:
-            self.focus = None
-        elif self.game.step is not None:
-            self.game.leave_steps()
-        else:
+        """Stop, close or clear something, or leave."""
+        if self.margin.page_box.is_shown:
+            self.margin.page_box.toggle()
+        elif not self.hand.escape():
             self.desk.show_boards()
 
 

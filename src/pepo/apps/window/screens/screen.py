@@ -12,8 +12,6 @@ from pepo.apps.window.widgets.board_view import BoardView
 from pepo.apps.window.widgets.caption import Caption
 from pepo.apps.window.widgets.controls import Maker
 from pepo.apps.window.widgets.header import HEIGHT
-from pepo.core.errors import PepoError
-from pepo.reading.text import Reading, read
 
 LINE = 20  # line height of a sentence that needs several lines
 MARGIN = ((1180, 400), (960, 340), (0, 308))  # from this window width on, this margin width
@@ -47,14 +45,6 @@ def plan(look: Look, size: tuple[int, int], caption: Caption, foot: int, said: s
     top = words.bottom + look.px(14)
     table = Rect(inside.left, top, inside.width, status.top - look.px(6) - top)
     return Plan(words, table, status, below, column)
-
-
-def reading_of(puzzle: str) -> Reading | None:
-    """The puzzle of a saved game or of a result, with its catalogue entry if it has one."""
-    try:
-        return read(puzzle).with_entry()
-    except PepoError:  # saved by another pepo, with a family we don't have
-        return None
 
 
 def _draw_status(look: Look, rect: Rect, said: str, paint: str) -> None:
@@ -160,6 +150,10 @@ class Screen(ABC):
     def drag(self, at: tuple[int, int]) -> bool:
         """The mouse moves with a button down; returns whether that did something."""
         return False
+
+    def pinch(self, at: tuple[int, int], apart: float) -> None:
+        """Two fingers move apart, by a part of the window, or together."""
+        return
 
     def release(self) -> None:
         """The mouse button is released."""

@@ -7,10 +7,11 @@ import pygame
 from pygame import Rect
 
 from pepo import families
-from pepo.apps.midend.score_sheet import ScoreSheet, puzzle_at, score_sheet
-from pepo.apps.window.desk import ALL, Desk
+from pepo.apps.midend.puzzle_list import ALL, reading_of
+from pepo.apps.midend.score_sheet import ScoreSheet, key_figures, puzzle_at, score_sheet
+from pepo.apps.window.desk import Desk
 from pepo.apps.window.paint.look import NORMAL, SMALL, Look
-from pepo.apps.window.screens.screen import Plan, Screen, reading_of
+from pepo.apps.window.screens.screen import Plan, Screen
 from pepo.apps.window.widgets.caption import Caption
 from pepo.apps.window.widgets.column import Column
 from pepo.apps.window.widgets.controls import Button, Maker, list_row, side_by_side
@@ -90,6 +91,12 @@ class StatisticsScreen(Screen):
         if sheet is None or not sheet.figures:
             flow.paragraph(NOTHING, NORMAL, "muted")
             return
+        for title, value in key_figures(sheet.figures[0]):
+            row = flow.row(24)
+            flow.later(flow.look.words, row.midleft, title, SMALL, 400, "ink-2")
+            flow.later(flow.look.words, row.midright, f"{value:,}", SMALL, 500, "ink",
+                       anchor="right")  # fmt: skip
+        flow.gap(16)
         flow.heading("Solved", "best, mean time; moves")
         for one in sheet.figures:
             self._lay_figures(flow, one)

@@ -1,6 +1,5 @@
 """The list of all boards, with one of them in large."""
 
-from dataclasses import dataclass
 from functools import partial
 from typing import Any
 
@@ -8,117 +7,127 @@ import pygame
 from pygame import Rect
 
 from pepo import families
-from pepo.apps.window.desk import ALL, Desk
+from pepo.apps.midend.actions import WINDOW
+from pepo.apps.midend.puzzle_list import ALL, Listed, PuzzleList, Sort
+from pepo.apps.window.desk import Desk
+from pepo.apps.window.keyboard import key_text
 from pepo.apps.window.paint.look import NORMAL, Look
-from pepo.apps.window.screens.screen import Plan, Screen, reading_of
+from pepo.apps.window.screens.screen import Plan, Screen
 from pepo.apps.window.widgets.caption import Caption
 from pepo.apps.window.widgets.column import Column
-from pepo.apps.window.widgets.controls import Button, Maker, list_row, side_by_side
+from pepo.apps.window.widgets.controls import Action, Button, Maker, list_row, side_by_side
 from pepo.apps.window.widgets.flow import Flow
+from pepo.apps.window.widgets.search_bar import SearchBar
+from pepo.core.scene import Scene
 from pepo.core.view import View
-from pepo.reading.text import Reading
 
 ROW = 34
-MAX_BEGUN = 6  # games to continue, at the head of the list
-MAX_SAVES = 100  # games searched for those
-MAX_PUZZLES = 100  # of the library
-
-
-@dataclass(frozen=True)
-class Item:
-    """A board of the list, with the text on the right of its line and its icon."""
-
-    reading: Reading
-    aside: str
-    icon: str
-    head: str  # the heading of its group
+NONE = "No puzzles match."
+NOTHING = Scene(0, 0, 1, 1, (), NONE)  # an empty table
 
 
 class Switcher(Screen):
-    """All boards, filtered by family; one is selected."""
+    """All boards, of one family or of all, searched and sorted; one is selected."""
 
     foot = 44
 
-    def __init__(self, desk: Desk, family: str, chosen: str) -> None:
+    def __init__(self, desk: Desk, family: str, chosen: str, search: str = "") -> None:
         super().__init__(desk, family)
         self._list = Column()
+        self._bar = SearchBar(desk, self.start)
+        self._bar.text.write(search)
         self._chosen_at = Rect(0, 0, 0, 0)
-        self._show_family(family, chosen)
+        self._look_around(chosen)
 
-    def _show_family(self, family: str, chosen: str) -> None:
+    def _look_around(self, chosen: str) -> None:
+        """What there is now."""
         self._dailies = self.desk.today()
-        self.family, self.items = family, self._items(family)
+        desk = self.desk
+        self._puzzles = PuzzleList(desk.library, desk.bests(), self._dailies, desk.opened)
+        self._find(chosen)
+
+    def _find(self, chosen: str = "") -> None:
+        """What is searched for; what was selected stays selected if it is found."""
+        chosen = chosen or (
+            self.item.reading.id if self._searched is not None and self.item else ""
+        )
+        self._searched = self._bar.text.text
+        found = self._puzzles.find(self.family, self._searched, self.desk.sort)
+        self.say(found.said, bad=found.bad)
+        if found.bad and not found.puzzles and self._searched:  # perhaps only half typed
+            return
+        self.items = found.puzzles
         ids = [item.reading.id for item in self.items]
         self.place = ids.index(chosen) if chosen in ids else 0
-        self.status, self._into_view = "", True
+        self._into_view = True
 
-    def _items(self, of: str) -> list[Item]:
-        """Games to continue, newest first, then today's puzzles, the catalogue, and the puzzles of
-        the library."""
-        library, bests = self.desk.library, self.desk.bests()
-        begun = {save.puzzle: save for save in library.saves(MAX_SAVES)
-                 if save.moves and not save.solved}  # fmt: skip
-
-        def item(reading: Reading, aside: str, head: str) -> Item:
-            icon = "won" if reading.id in bests else "begun" if reading.id in begun else ""
-            return Item(reading, aside, icon, head)
-
-        found = []
-        for save in list(begun.values())[:MAX_BEGUN]:
-            if of in (ALL, save.family) and (reading := reading_of(save.puzzle)):
-                count = reading.family.count(save.moves)
-                found.append(Item(reading, count, "begun", "Continue"))
-        for daily in self._dailies:
-            if of in (ALL, daily.family.name):
-                found.append(item(daily, daily.level.word if daily.level else "", "Today"))
-        for family in families.every():
-            if of in (ALL, family.name):
-                for entry in family.catalogue.values():
-                    reading = Reading(family, entry.puzzle, entry=entry)
-                    found.append(item(reading, entry.level_name, family.title))
-        listed = {one.reading.id for one in found}
-        for kept in library.puzzles(MAX_PUZZLES):
-            fits = of in (ALL, kept.puzzle.partition(":")[0]) and kept.puzzle not in listed
-            if fits and (reading := reading_of(kept.puzzle)):
-                found.append(item(reading, "", "Library"))
-        return found
+    items: tuple[Listed, ...] = ()
+    place = 0
+    _searched: str | None = None
 
     @property
-    def item(self) -> Item:
-        return self.items[self.place]
+    def item(self) -> Listed | None:
+        """The selected board; none if nothing is found."""
+        return self.items[self.place] if self.items else None
 
     def go(self, by: int) -> None:
         """Select another board; after the last comes the first."""
-        self.place = (self.place + by) % len(self.items)
-        self.status, self._into_view = "", True
+        if self.items:
+            self.place = (self.place + by) % len(self.items)
+            self.status, self._into_view = "", True
 
     def choose_family(self, family: str) -> None:
         self.desk.filter, self._list.scroll = family, 0
-        self._show_family(family, self.item.reading.id)
+        self.family = family
+        self._find()
+
+    def _choose_sort(self, sort: Sort) -> None:
+        self.desk.sort = sort
+        self._list.scroll = 0
+        self._find()
 
     @property
     def _start_label(self) -> str:
-        return "Start" if self.desk.library.saved(self.item.reading.id) is None else "Continue"
+        saved = self.item and self.desk.library.saved(self.item.reading.id)
+        return "Start" if saved is None else "Continue"
 
     def start(self) -> None:
-        self.desk.open_reading(self.item.reading)
+        if self.item is not None:
+            self.desk.open_reading(self.item.reading)
+
+    def make_new(self) -> None:
+        """Of the family that is listed, or else of the selected board's."""
+        first = self.item.reading.family if self.item else families.every()[0]
+        self.desk.show_new(self.family or first.name)
 
     # -- layout
 
-    def lay_parts(self, maker: Maker, plan: Plan) -> None:
+    def lay(self, maker: Maker, size: tuple[int, int]) -> None:
         if not self._dailies and self.desk.today():  # they have just been made
-            self._show_family(self.family, self.item.reading.id if self.place else "")
+            self._look_around(self.item.reading.id if self.item and self.place else "")
+        if self._bar.text.text != self._searched:
+            self._list.scroll = 0
+            self._find()
+        super().lay(maker, size)
+
+    def lay_parts(self, maker: Maker, plan: Plan) -> None:
+        pad = maker.look.px(24)
+        new = Button("make-new", "New", self.make_new, icon="new")
+        below = self._bar.lay(maker, plan.column, pad, new, self._choose_sort)
+        self._column = plan.column
         self._lay_foot(maker, plan.foot)
         self.view.lay(plan.table, maker.look.theme)
-        self._list.lay(maker, plan.column, maker.look.px(24), self._fill, self._wanted_scroll)
+        self._list.lay(maker, below, pad, self._fill, self._wanted_scroll)
         self._show()
 
     def caption(self, look: Look) -> Caption:
+        if self.item is None:
+            return Caption(look, "Puzzles", "", NONE, ["Search for other words, or clear the box."])
         reading = self.item.reading
         entry, family = reading.entry, reading.family
         about = f"{family.title}, {entry.level_name}" if entry else family.title
         note = entry.note if entry else ""
-        return Caption(look, about, family.words.describe(reading.puzzle), reading.title,
+        return Caption(look, about, self.item.about, self.item.title,
                        [note or family.words.goal(reading.puzzle)])  # fmt: skip
 
     def _lay_foot(self, maker: Maker, rect: Rect) -> None:
@@ -126,10 +135,12 @@ class Switcher(Screen):
         side = min(look.px(120), (rect.width - 2 * gap) // 3)
         widths = [side, min(look.px(150), rect.width - 2 * side - 2 * gap), side]
         buttons = (
-            Button("previous", "Previous", partial(self.go, -1), icon="left"),
-            Button("start", self._start_label, self.start, go=True),
-            Button("next", "Next", partial(self.go, 1), icon="right", icon_last=True),
-        )
+            Button("previous", "Previous", partial(self.go, -1) if self.item else None,
+                   icon="left"),
+            Button("start", self._start_label, self.start if self.item else None, go=True),
+            Button("next", "Next", partial(self.go, 1) if self.item else None, icon="right",
+                   icon_last=True),
+        )  # fmt: skip
         for button, at in zip(buttons, side_by_side(rect, widths, gap, 0.5), strict=True):
             maker.button(at, button)
 
@@ -145,8 +156,8 @@ class Switcher(Screen):
             if number == self.place:
                 self._chosen_at = rect
             act, on = partial(self._choose, number), number == self.place
-            title = item.reading.title
-            flow.maker.add(f"board-{number}", rect, act, list_row, title, item.aside, item.icon, on)
+            flow.maker.add(f"board-{number}", rect, act, list_row, item.title, item.aside,
+                           item.mark, on)  # fmt: skip
 
     def _wanted_scroll(self) -> int:
         """Keep the scroll position, except to show a newly selected board."""
@@ -162,6 +173,9 @@ class Switcher(Screen):
             self.place, self.status = number, ""
 
     def _show(self) -> None:
+        if self.item is None:
+            self.view.show("", lambda: NOTHING)
+            return
         reading = self.item.reading
         family, puzzle = reading.family, reading.puzzle
         switches = {s.name: s.previews or s.at_first(puzzle) for s in family.switches}
@@ -172,10 +186,11 @@ class Switcher(Screen):
 
     def draw(self, look: Look) -> None:
         super().draw(look)
-        if not self.status and self._plan is not None:
-            said = f"{self.place + 1} of {len(self.items)}"
+        if not self.status and self.items and self._plan is not None:
+            said = f"{self.place + 1:,} of {len(self.items):,}"
             look.words(self._plan.status.center, said, NORMAL, 400, "muted", anchor="middle")
-        look.rule(self._list.rect.topleft, self._list.rect.bottomleft)
+        look.rule(self._column.topleft, self._column.bottomleft)
+        self._bar.draw(look)
         self._list.draw(look)
 
     # -- mouse and keys
@@ -193,9 +208,19 @@ class Switcher(Screen):
     def reveal(self, rect: Rect) -> None:
         self._list.reveal(rect)
 
+    def _action(self, event: Any) -> str:
+        action = self.desk.settings.action(key_text(event), WINDOW)
+        return action.name if action else ""
+
+    def _deeds(self) -> dict[str, Action]:
+        return {"new": self.make_new, "search": self._bar.type, "sort": self._bar.toggle}
+
     def key(self, event: Any) -> bool:
         if event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META):
-            return False
+            deed = self._deeds().get(self._action(event))
+            if deed is not None:
+                deed()
+            return deed is not None
         steps = {pygame.K_LEFT: -1, pygame.K_UP: -1, pygame.K_RIGHT: 1, pygame.K_DOWN: 1,
                  pygame.K_PAGEUP: -8, pygame.K_PAGEDOWN: 8}  # fmt: skip
         tabs = [ALL, *(family.name for family in families.every())]
@@ -206,6 +231,8 @@ class Switcher(Screen):
             self.start()
         elif 0 <= number < len(tabs) and self.desk.settings.single_keys:
             self.choose_family(tabs[number])
+        elif deed := self._deeds().get(self._action(event)):
+            deed()
         else:
             return False
         return True

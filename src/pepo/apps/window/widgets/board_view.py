@@ -2,24 +2,35 @@
 
 import time
 from collections.abc import Callable, Hashable
-from dataclasses import replace
+from dataclasses import dataclass
 
 import pygame
 
 from pepo.apps.window.paint.artist import Artist, Drawn, Order
-from pepo.apps.window.paint.hit import middle_of, shape_at
 from pepo.apps.window.paint.raster import Picture
 from pepo.apps.window.paint.stencil import Sheet
-from pepo.core.scene import AnyShape, Scene
+from pepo.apps.window.paint.zoom import Zoom, smallest_target
+from pepo.core.scene import AnyShape, Point, Scene
+from pepo.render.box import box_of
 from pepo.render.finale import Finale
+from pepo.render.focus import Place, with_ring
+from pepo.render.hit import middle_of, shape_at
 from pepo.render.theme import Theme
 from pepo.render.tween import Tween
 
-Place = tuple[int, int]
-
 AT_ONCE = 0.03  # seconds to wait for a drawing before the next frame is shown without it
 PAINTING = 0.008  # seconds of a frame spent on painting
-FOCUS = 0.055  # line width of the focus ring, in board units
+GLIDE = 0.16  # seconds of a step of zooming
+SEEN = 28  # px around the cell under the focus that are seen, too
+
+
+@dataclass(frozen=True)
+class Glide:
+    """A step of zooming or panning: `at` is called with how much of it is over, up to 1."""
+
+    began: float
+    seconds: float
+    at: Callable[[float], None]
 
 
 class BoardView:
@@ -37,13 +48,16 @@ class BoardView:
         self._motions: list[tuple[Tween | Finale, Sheet]] = []  # the motions after this one
         self._began = 0.0
         self._speed = 1.0
+        self._glide: Glide | None = None  # the zoom's own motion
 
     def close(self) -> None:
         self._artist.close()
 
     # -- what to show
 
-    def lay(self, rect: pygame.Rect, theme: Theme) -> None:
+    def lay(self, rect: pygame.Rect, theme: Theme, unit: float = 1.0) -> None:
+        """`unit` is the pixels of a px."""
+        self.picture.zoom.unit = unit
         if theme is not self._theme:
             self._theme, self._shown = theme, None
         if rect.size != self.rect.size:
@@ -70,7 +84,7 @@ class BoardView:
         before = self.scene if speed and same else None
         self._speed = speed
         self._artist.order(
-            Order(lambda: _focused(make(), focus), self._theme, before, won and speed > 0)
+            Order(lambda: with_ring(make(), focus), self._theme, before, won and speed > 0)
         )
         self._take(AT_ONCE)
 
@@ -81,6 +95,8 @@ class BoardView:
         if drawn.order.theme is not self.picture.theme:
             self.picture.fit(drawn.order.theme, self.rect.size)
         self.scene, self._drawn, self._motions = drawn.scene, drawn, list(drawn.motions)
+        zoom = self.picture.zoom
+        zoom.target = smallest_target(drawn.scene.shapes) or zoom.target
         self._go_on(drawn)
 
     def _go_on(self, drawn: Drawn) -> None:
@@ -108,11 +124,14 @@ class BoardView:
 
     @property
     def busy(self) -> bool:
-        return self.moving or self._artist.busy or self.picture.waiting
+        return self.moving or self._artist.busy or self.picture.waiting or self._glide is not None
 
     def tick(self) -> bool:
         """Advance one frame; returns whether the picture has changed."""
         self._take()
+        if self._glide is not None:
+            self._glide_on(self._glide)
+            return True
         if self._motion is not None and self._drawn is not None:
             gone = (time.perf_counter() - self._began) * self._speed
             if gone >= self._motion.seconds:
@@ -126,10 +145,74 @@ class BoardView:
         theme isn't shown: a white board would flash in a dark window."""
         if self.picture.theme is not self._theme:
             return
-        inside = self.picture.surface.get_rect(center=self.rect.center)
         surface.set_clip(self.rect)
-        surface.blit(self.picture.surface, inside)
+        surface.fill(self._theme.colour("surface"), self.rect)
+        self.picture.draw(surface, self.rect)
+        if self.zoom.scale:
+            line = max(1, round(self.zoom.unit))
+            pygame.draw.rect(surface, self._theme.colour("line-strong"), self.rect, line)
         surface.set_clip(None)
+
+    # -- zooming
+
+    @property
+    def zoom(self) -> Zoom:
+        return self.picture.zoom
+
+    def zoom_to(self, scale: float, around: Point | None = None, *, rate: float = 0.0) -> None:
+        """Zoom around a point of the frame, or its middle; at once, if the rate is 0."""
+        zoom, (wide, high) = self.zoom, self.rect.size
+        held = around or (wide / 2, high / 2)
+        first, last = zoom.now, zoom.within(scale)
+
+        def at(part: float) -> None:
+            zoom.set(first * (last / first) ** part, held)
+            if part == 1:
+                zoom.settle()
+
+        self._begin(at, rate)
+
+    def pan(self, across: float, down: float, *, rate: float = 0.0) -> None:
+        """Move what is seen by pixels."""
+        if not self.zoom.scale:
+            return
+        gone = 0.0
+
+        def at(part: float) -> None:
+            nonlocal gone
+            self.zoom.move(across * (part - gone), down * (part - gone))
+            gone = part
+
+        self._begin(at, rate)
+
+    def show_place(self, shape: AnyShape) -> None:
+        """Pan until a cell is seen."""
+        if self.zoom.scale:
+            self._end_glide()
+            self.zoom.reveal(box_of(shape), SEEN * self.zoom.unit)
+            self.picture.follow_zoom()
+
+    def middle_of(self, shape: AnyShape) -> Point:
+        """Of a shape, in the frame."""
+        return self.picture.to_pixel(middle_of(shape))
+
+    def _begin(self, at: Callable[[float], None], rate: float) -> None:
+        self._end_glide()
+        self._glide = Glide(time.perf_counter(), GLIDE / rate if rate else 0.0, at)
+        self._glide_on(self._glide)
+
+    def _glide_on(self, glide: Glide) -> None:
+        gone = time.perf_counter() - glide.began
+        over = gone >= glide.seconds
+        glide.at(1.0 if over else gone / glide.seconds)
+        self.picture.follow_zoom(passing=not over)
+        self._glide = None if over else glide
+
+    def _end_glide(self) -> None:
+        if self._glide is not None:
+            self._glide.at(1.0)
+            self.picture.follow_zoom()
+            self._glide = None
 
     # -- pointing
 
@@ -138,39 +221,3 @@ class BoardView:
             return None
         x, y = pixel[0] - self.rect.left, pixel[1] - self.rect.top
         return shape_at(self.scene, self.picture.to_board((x, y)))
-
-    def places(self) -> dict[Place, AnyShape]:
-        """The cells that can have the focus: for each place, its topmost shape with moves."""
-        found: dict[Place, AnyShape] = {}
-        for shape in self.scene.shapes if self.scene else ():
-            place = shape.place
-            if place is not None and (place not in found or shape.moves or shape.tries):
-                found[place] = shape
-        return found
-
-    def step(self, here: Place | None, dx: int, dy: int) -> Place | None:
-        """The next place in the direction of an arrow key; it wraps around at the edges."""
-        cells = self.places()
-        if here not in cells:
-            acting = [place for place, cell in cells.items() if cell.moves]
-            return next(iter(acting or cells), None)
-        rows = sorted({place[0] for place in cells})
-        if dx or len(rows) == 1:
-            line = sorted(place for place in cells if place[0] == here[0])
-            return line[(line.index(here) + (dx or dy)) % len(line)]
-        row = rows[(rows.index(here[0]) + dy) % len(rows)]
-        x = middle_of(cells[here])[0]
-        line = [place for place in cells if place[0] == row]
-        return min(line, key=lambda place: abs(middle_of(cells[place])[0] - x))
-
-
-def _focused(scene: Scene, focus: Place | None) -> Scene:
-    """The scene with the focus ring on top."""
-    cell = next((s for s in scene.shapes if focus is not None and s.place == focus), None)
-    if cell is None:
-        return scene
-    size = max(1.0, max(scene.width, scene.height) / 14)  # visible on large boards, too
-    ring = replace(cell, id="focus", role="halo", fill="", stroke="accent", dash=(),
-                   width=FOCUS * size, moves=(), tries="", place=None, body="", opacity=1.0,
-                   label="")  # fmt: skip
-    return replace(scene, shapes=(*scene.shapes, ring))

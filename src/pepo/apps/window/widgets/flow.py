@@ -68,18 +68,26 @@ class Flow:
         for rect, button in zip(side_by_side(row, widths, self.look.px(8)), buttons, strict=True):
             self.maker.button(rect.clip(row), button)
 
-    def choices(self, boxes: Sequence[tuple[str, str, bool, Action]]) -> None:
+    def choices(self, boxes: Sequence[tuple[str, str, bool, Action]], *, inset: float = 0) -> None:
         """Values to choose from, each with its name, title, whether it is chosen, and what a press
         does; in as many lines as they need."""
-        row, left = self.row(CHOICE), self.left
+        side = self.look.px(inset)
+        row, left = self.row(CHOICE), self.left + side
         for name, title, on, act in boxes:
             wide = self.look.width(title, SMALL, 500) + self.look.px(24)
-            if left + wide > row.right and left > self.left:
+            if left + wide > row.right - side and left > self.left + side:
                 self.gap(6)
-                row, left = self.row(CHOICE), self.left
+                row, left = self.row(CHOICE), self.left + side
             rect = Rect(left, row.top, wide, row.height)
             self.maker.add(name, rect, act, option_box, title, on)
             left += wide + self.look.px(6)
+
+    def frame(self, top: int) -> None:
+        """Put a frame around what was laid from there on; it is drawn first, below the words."""
+        rect = Rect(self.left, top, self.width, self.y - top)
+        draw = partial(self.look.box, rect, fill="surface-raised", stroke="accent", radius=14)
+        self.draws.insert(0, draw)
+        self.gap(24)
 
     def draw(self) -> None:
         for draw in self.draws:

@@ -7,7 +7,7 @@ from functools import partial
 from pygame import Rect
 
 from pepo import families
-from pepo.apps.window.desk import ALL
+from pepo.apps.midend.puzzle_list import ALL
 from pepo.apps.window.paint.look import SMALL, Look
 from pepo.apps.window.widgets.controls import (
     Action,
@@ -22,6 +22,7 @@ from pepo.apps.window.widgets.text_field import TextField
 
 HEIGHT = 60
 WIDE = 1180  # from here on there is room for the text field
+NAMED = 720  # from here on, there is room for our name
 ICONS = 224  # what the icons on the right need
 NARROW_FIELD = 300  # its width in a narrow window, while you type
 LABEL = "Paste a puzzle, id or link"
@@ -42,7 +43,8 @@ class Header:
         """`family` is the selected tab; `typing` is whether the text field has the focus."""
         look = maker.look
         row = Rect(0, 0, width, look.px(HEIGHT))
-        row.left = look.px(24) + look.mark_width() + look.px(28)
+        named = width >= look.px(NAMED)
+        row.left = look.px(24) + look.mark_width(named=named) + look.px(28 if named else 14)
         tabs = [(ALL, "All"), *((one.name, one.title) for one in families.every())]
         wides = [look.width(title, 15, 500) for _, title in tabs]
         spare = width - row.left - sum(wides) - look.px(ICONS)
@@ -76,5 +78,6 @@ class Header:
 
     def draw(self, look: Look) -> None:
         high = look.px(HEIGHT)
-        look.mark(look.px(24), high // 2)
+        named = look.surface.get_width() >= look.px(NAMED)
+        look.mark(look.px(24), high // 2, named=named)
         look.rule((0, high - 1), (look.surface.get_width(), high - 1))

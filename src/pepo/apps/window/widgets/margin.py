@@ -6,7 +6,7 @@ from functools import partial
 
 from pygame import Rect
 
-from pepo.apps.midend.game import Game
+from pepo.apps.midend.hand import Hand
 from pepo.apps.midend.playback import Playback
 from pepo.apps.midend.win import Win, help_in_words, of_the_day, win_of
 from pepo.apps.window.desk import Desk
@@ -25,6 +25,7 @@ from pepo.apps.window.widgets.controls import (
 )
 from pepo.apps.window.widgets.flow import Flow
 from pepo.apps.window.widgets.option_panel import OptionPanel
+from pepo.apps.window.widgets.page_box import PageBox
 from pepo.apps.window.widgets.player import Player
 from pepo.apps.window.widgets.question import lay_offer, lay_question
 from pepo.apps.window.widgets.stack_table import lay_stack
@@ -36,6 +37,7 @@ from pepo.core.trace import StackTable
 
 FOOT = 52
 ABOVE = 12  # how much of the padding above this step is scrolled away
+LOW = 460  # the height of a margin in which the player is small
 SHORT = 420  # the height of a column in which room is saved
 CODE_PART = 0.55  # of the room for source and trace
 STAGE_SIDES = 46  # what the icon and the edges take of a stage's width
@@ -44,21 +46,22 @@ STAGE_SIDES = 46  # what the icon and the edges take of a stage's width
 class Margin:
     """One column; all but the player scrolls."""
 
-    def __init__(self, game: Game, desk: Desk) -> None:
-        self.game, self.desk = game, desk
-        self.player = Player(game, desk)
+    def __init__(self, hand: Hand, desk: Desk) -> None:
+        self.hand, self.game, self.desk = hand, hand.game, desk
+        game = hand.game
+        self.player = Player(hand, desk)
         self.table, self.code = TraceTable(), CodePanel()
         self.method_options = OptionPanel("method", game.options)
         self.stage_options = OptionPanel("stage", game.options)
+        self.page_box = PageBox(desk, game)
         self.rect = Rect(0, 0, 0, 0)
         self.column = Column()
         self._foot: Flow | None = None
         self._shared: tuple[tuple[int, int | None], str] | None = None
-        self._mattered = (False, False, False, False)
-        self._laid = (0, 0)  # the size it had
+        self._mattered, self._laid = (False, False, False, False), (0, 0)  # and the size it had
         self._words_top = 0  # where the words of this step begin
-        begun = game.session.length > 0
-        self._rules_shown = not begun and game.family.name not in desk.memory.folded
+        self._code_asked = False  # since the board was opened
+        self._rules_shown = not (game.session.length or game.family.name in desk.memory.folded)
 
     # -- what its controls do
 
@@ -81,7 +84,13 @@ class Margin:
 
     def toggle_code(self) -> None:
         """Show or hide the source of teaching methods; the choice is remembered."""
-        self.desk.memory.code = not self.desk.memory.code
+        self.desk.memory.code = self._code_asked = not self._shows_code
+
+    @property
+    def _shows_code(self) -> bool:
+        """In a short column only if you ask: the trace would be below it, out of sight."""
+        is_short = self.column.rect.height < self.desk.look.px(SHORT)
+        return self.desk.memory.code and (self._code_asked or not is_short)
 
     def wheel(self, lines: int, at: tuple[int, int]) -> None:
         """Scroll the table or the source if the pointer is on it, otherwise the column."""
@@ -96,15 +105,9 @@ class Margin:
         """A click on a row goes to its step, one on a line of the source to the next step there."""
         row, line = self._row_and_line(at)
         if row is not None:
-            self._go_to(row)
+            self.hand.go_to(row)
         elif line is not None:
             self.game.jump("line", line)
-
-    def _go_to(self, row: int) -> None:
-        """To a row of the trace, and stay there."""
-        if self.game.playing is not None:
-            self.game.playing.paused = True
-            self.game.go(row)
 
     def is_live(self, at: tuple[int, int]) -> bool:
         return self._row_and_line(at) != (None, None)
@@ -139,25 +142,28 @@ class Margin:
 
     def _listing(self, taught: Playback) -> Listing | None:
         """The source to show."""
-        shown = self.desk.memory.code and taught.method is not None
-        return taught.method.listing if shown and taught.method else None
+        return taught.method.listing if self._shows_code and taught.method else None
 
     # -- layout
 
     def lay(self, maker: Maker, rect: Rect) -> None:
         look, self.rect = maker.look, rect
         pad = look.px(32 if rect.width >= look.px(380) else 24)
-        dock = self.player.height(look, rect.width - 2 * pad) + look.px(FOOT)
+        low = rect.height < look.px(LOW)
+        dock = self.player.height(look, rect.width - 2 * pad, low=low) + look.px(FOOT)
         body = Rect(rect.left, rect.top, rect.width, rect.height - dock)
         self.column.lay(maker, body, pad, self._fill, self._wanted_scroll)
         foot = self._foot = Flow(
             maker, rect.left + pad, body.bottom + look.px(10), rect.width - 2 * pad
         )
-        self.player.lay(foot)
-        copy = Button("copy", "Copy game", self.copy, quiet=True, icon="copy")
-        place = Rect(rect.left + pad - look.px(10), 0, copy.width(look), look.px(34))
-        place.centery = rect.bottom - look.px(FOOT) // 2
-        maker.button(place, copy)
+        self.player.lay(foot, low=low)
+        buttons = (Button("copy", "Copy game", self.copy, quiet=True, icon="copy"),
+                   Button("page", "On the page", self.page_box.toggle, quiet=True))  # fmt: skip
+        row = Rect(rect.left + pad - look.px(10), 0, rect.width, look.px(34))
+        row.centery = rect.bottom - look.px(FOOT) // 2
+        places = side_by_side(row, [button.width(look) for button in buttons])
+        for place, button in zip(places, buttons, strict=True):
+            maker.button(place, button)
 
     def _fill(self, flow: Flow) -> None:
         self._lay_news(flow)
@@ -174,7 +180,7 @@ class Margin:
         """Keep the scroll position until something new matters: the words of a solution that plays
         (below), or a hint, a run or a win (above). A resized window shows the words again."""
         game, scroll = self.game, self.column.scroll
-        if game.asking is not None and (game.asking.asked or game.asking.is_over):
+        if self.page_box.is_shown or (game.asking and (game.asking.asked or game.asking.is_over)):
             return 0
         only_told = game.playing is not None and not game.playing.found.moves  # and no solution
         plays = (game.is_under_way or only_told) and game.running is None
@@ -198,6 +204,8 @@ class Margin:
 
     def _lay_news(self, flow: Flow) -> None:
         game = self.game
+        if self.page_box.is_shown:
+            self.page_box.lay(flow)
         if game.running is not None:
             self._lay_running(flow)
         elif game.hint is not None:
@@ -216,14 +224,7 @@ class Margin:
         act = None if game.stopping else game.stop
         flow.buttons(Button("stop", "Stop", act, go=True, icon="stop"), inset=16)
         flow.gap(16)
-        self._frame(flow, top)
-
-    def _frame(self, flow: Flow, top: int) -> None:
-        """Put a frame around what was just laid; it is drawn first, below the words."""
-        rect = Rect(flow.left, top, flow.width, flow.y - top)
-        flow.draws.insert(0, partial(flow.look.box, rect, fill="surface-raised", stroke="accent",
-                                     radius=14))  # fmt: skip
-        flow.gap(24)
+        flow.frame(top)
 
     def _lay_hint(self, flow: Flow) -> None:
         game, hint, top = self.game, self.game.hint, flow.y
@@ -238,7 +239,7 @@ class Margin:
         flow.gap(10)
         flow.buttons(*self._hint_buttons(hint), inset=16)
         flow.gap(14)
-        self._frame(flow, top)
+        flow.frame(top)
 
     def _hint_buttons(self, hint: Hint) -> list[Button]:
         game = self.game
@@ -425,10 +426,10 @@ class Margin:
     def _lay_stack(self, flow: Flow, taught: Playback, shown: StackTable) -> None:
         frame = taught.frame
         if frame is not None and frame.event is not None:
-            lay_stack(flow, shown, frame.event.stack, frame.notes, self._go_to)
+            lay_stack(flow, shown, frame.event.stack, frame.notes, self.hand.go_to)
 
     def _lay_code(self, flow: Flow, taught: Playback, room: int) -> None:
-        self._lay_heading(flow, "Code", "code", self.desk.memory.code, self.toggle_code)
+        self._lay_heading(flow, "Code", "code", self._shows_code, self.toggle_code)
         if listing := self._listing(taught):
             flow.gap(4)
             self.code.lay(flow, taught, listing, round(room * CODE_PART))

@@ -6,6 +6,7 @@ from functools import partial
 from pygame import Rect
 
 from pepo.apps.midend.game import Game
+from pepo.apps.midend.hand import Hand
 from pepo.apps.midend.playback import Playback
 from pepo.apps.midend.settings import BY_SETTING
 from pepo.apps.window.desk import Desk
@@ -28,55 +29,24 @@ PAINTS = {"undo": "danger", "win": "accent"}  # of marks and their names; others
 
 @dataclass(frozen=True)
 class Player:
-    game: Game
+    hand: Hand
     desk: Desk
 
-    # -- what its controls do
-
     @property
-    def is_playing(self) -> bool:
-        playing = self.game.playing
-        return playing is not None and not playing.paused and self.game.is_under_way
+    def game(self) -> Game:
+        return self.hand.game
 
-    def play_or_pause(self) -> None:
-        playing = self.game.playing
-        if playing is None:
-            return
-        if playing.is_over:
-            self.game.go(0)
-            playing.paused = False
-        else:
-            playing.paused = not playing.paused
-
-    def step(self, by: int) -> None:
-        if self.game.playing is not None:
-            self.game.playing.paused = True
-            if by > 0:
-                self.game.advance(by)
-            else:
-                self.game.go(self.game.playing.at + by)
-
-    def to_end(self) -> None:
-        if self.game.playing is not None:
-            self.game.go(self.game.playing.length)
-
-    def scrub(self, part: float) -> None:
-        playing = self.game.playing
-        if playing is not None:
-            playing.paused = True
-            self.game.go(round(part * playing.length))
+    # -- what its controls do
 
     def set_speed(self, speed: str | bool) -> None:
         self.desk.change_settings({"speed": speed})
 
-    def change_speed(self, by: int) -> None:
-        values = [option.value for option in SPEEDS]
-        now = values.index(self.desk.settings.speed)
-        self.set_speed(values[max(0, min(len(values) - 1, now + by))])
-
     # -- layout
 
-    def height(self, look: Look, width: int) -> int:
+    def height(self, look: Look, width: int, *, low: bool) -> int:
+        """In a `low` window there are only the buttons and the time line; the rest has keys."""
+        if low:
+            return look.px(10 + 46 + 34)
         rows = 36 if self._is_narrow(look, width) else 0
         rows += 28 if self._teaches else 0
         rows += 18 if self._marks else 0
@@ -94,29 +64,33 @@ class Player:
         """Whether the speeds don't fit beside the buttons."""
         return width - look.px(36 + 40 + 36 + 36 + 16) < look.px(SEGMENT) * len(SPEEDS) + look.px(8)
 
-    def lay(self, flow: Flow) -> None:
+    def lay(self, flow: Flow, *, low: bool) -> None:
         look, playing = flow.look, self.game.playing
-        flow.heading("Playback", playing.title if playing else "")
+        if not low:
+            flow.heading("Playback", playing.title if playing else "")
         row = flow.row(46)
         left = row.left
         for name, icon, act, side in (
-            ("step-back", "back", partial(self.step, -1), 36),
-            ("play", "pause" if self.is_playing else "play", self.play_or_pause, 40),
-            ("step-forward", "forward", partial(self.step, 1), 36),
-            ("to-end", "to-end", self.to_end, 36),
+            ("step-back", "back", partial(self.hand.step, -1), 36),
+            ("play", "pause" if self.hand.is_playing else "play", self.hand.play_or_pause, 40),
+            ("step-forward", "forward", partial(self.hand.step, 1), 36),
+            ("to-end", "to-end", self.hand.to_end, 36),
         ):
             rect = square(row, left, look.px(side))
             flow.maker.add(name, rect, act if playing else None, symbol, icon, solid=name == "play")
             left = rect.right + look.px(4)
-        if self._is_narrow(look, flow.width):
+        is_narrow = self._is_narrow(look, flow.width)
+        if is_narrow and not low:
             row = flow.row(36)
             row.width = look.px(SEGMENT) * len(SPEEDS) + look.px(4)
-        self._lay_speeds(flow, row)
+        if not (is_narrow and low):
+            self._lay_speeds(flow, row)
         line = flow.row(34)
         if playing is not None:
             self._lay_scrub(flow, line, playing)
-            self._lay_legend(flow)
-            self._lay_jumps(flow)
+            if not low:
+                self._lay_legend(flow)
+                self._lay_jumps(flow)
             return
         said = "Press Solve to watch a solution here."
         flow.later(look.words, line.midleft, said, SMALL, 400, "muted", most=line.width)
@@ -129,7 +103,7 @@ class Player:
         part = done / total if total else 1.0
         marks = [(mark.row / total, mark.kind) for mark in self._marks]
         control = flow.maker.add("scrub", slide, None, slider, part, marks)
-        control.drag, control.nudge = self.scrub, self.step
+        control.drag, control.nudge = self.hand.scrub, self.hand.step
         said = f"{done:,} of {total:,}"
         flow.later(look.words, line.midright, said, SMALL, 400, "ink-2", anchor="right")
 

@@ -6,6 +6,7 @@ from typing import Any
 
 import pygame
 
+BROWSING = (pygame.K_UP, pygame.K_DOWN, pygame.K_PAGEUP, pygame.K_PAGEDOWN)
 NEAR = 300  # only this many characters around the cursor are measured: the text may be very long
 
 
@@ -20,6 +21,7 @@ class TextField:
     text: str = ""
     cursor: int = 0
     selected: bool = False  # whether all of it is selected
+    browses: bool = False  # whether arrows up and down go to what it finds
 
     def write(self, text: str) -> None:
         if self.selected:
@@ -43,6 +45,8 @@ class TextField:
         """Handle a key pressed in the field; False for keys that mean the same everywhere."""
         control = event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META)
         if event.key in (pygame.K_TAB, pygame.K_F11) or (control and event.key == pygame.K_q):
+            return False
+        if self.browses and event.key in BROWSING:
             return False
         deed = (self._with_control() if control else self._alone()).get(event.key)
         if deed is not None:

@@ -34,6 +34,8 @@ DISC, DIAMOND = 0.185, 0.225
 GLYPHS = "↑↗→↘↓↙←↖"
 PAINTS = (("piece-3", "edge-3", "mark-3"), ("piece-2", "edge-2", "mark-2"))
 
+LEGEND = ("( ) the coin to move", "[→] an arrow it can follow")
+
 NUMBERS = Switch("numbers", "Numbers", on=True, printed=False)
 GHOSTS = Switch("destinations", "Destinations", on=True, printed=False)
 TRAIL = Switch("trail", "Trail")
@@ -45,7 +47,9 @@ def draw(puzzle: Coroutine, position: Position, view: View) -> Scene:
     wide, high = puzzle.width + 2 * PAD, puzzle.height + 2 * PAD
     alt = _alt(puzzle, position, view)
     finale = _finale(puzzle, position, view) if puzzle.is_solved(position) else ()
-    return Scene(-PAD * UNIT, -PAD * UNIT, wide * UNIT, high * UNIT, shapes, alt, finale=finale)
+    return Scene(-PAD * UNIT, -PAD * UNIT, wide * UNIT, high * UNIT, shapes, alt, pitch=UNIT,
+                 finale=finale,
+                 legend=LEGEND if len(puzzle.squares) <= EVERY_MARK else ())  # fmt: skip
 
 
 def _finale(puzzle: Coroutine, position: Position, view: View) -> tuple[tuple[str, ...], ...]:

@@ -49,7 +49,8 @@ def draw(puzzle: Gourds, position: Position, view: View) -> Scene:
     left, top = min(xs) - 0.87 - pad, min(ys) - 1 - pad
     width, height = max(xs) + 0.99 - left, max(ys) + 1.12 - top
     finale = drawing.finale() if puzzle.is_solved(position) else ()
-    return Scene(left, top, width, height, shapes, _alt(puzzle, position, view), finale=finale)
+    return Scene(left, top, width, height, shapes, _alt(puzzle, position, view), finale=finale,
+                 legend=drawing.legend)  # fmt: skip
 
 
 def _alt(puzzle: Gourds, position: Position, view: View) -> str:
@@ -217,6 +218,15 @@ class Drawing:
             points = tuple(centre(self.cells[number]) for number in cycle)
             yield Polygon(id="thread", role="thread", points=points, rounded=0.62,
                           stroke="thread", width=0.032, opacity=0.85)  # fmt: skip
+
+    @property
+    def legend(self) -> tuple[str, ...]:
+        empty = "( ) the empty cell"
+        if not self.numbers and self.count <= WORDED:
+            return ("2>4 an end of colour 2 on a cell of colour 4", "2 an end in place", empty)
+        if not self.coloured and self.count <= WORDED:
+            return ("above: the number of a cell", "below it: that of the end there", empty)
+        return ()
 
     def finale(self) -> tuple[tuple[str, ...], ...]:
         """The ends along the cycle or, if there is none, row by row."""

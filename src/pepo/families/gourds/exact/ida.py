@@ -5,7 +5,7 @@ and the first solution found is a shortest one. Searches differ in the lower bou
 in the kernel that goes with it (lone.py, patterns.py).
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 
 import numpy as np
@@ -39,6 +39,20 @@ class Search:
     tries: NDArray[np.int64]
     look_at: Callable[[int], bool]
     moves: Callable[[int], Sequence[int]]
+
+
+def all_solutions(search: Search, length: int, watch: Watch) -> Iterator[list[Cell]]:
+    """Every solution with at most this many moves, none of which takes back the one before. The
+    search must not leave out what it has seen before."""
+    cells, status = search.puzzle.board.cells, search.status
+    status[DEPTH], status[BOUND], status[NEXT] = 0, length, UNBOUNDED
+    while status[DEPTH] >= 0:
+        before = int(status[NODES])
+        found = search.look_at(CHUNK)
+        watch.tick(int(status[NODES]) - before, what="nodes")
+        watch.look(what="nodes")
+        if found:
+            yield [cells[cell] for cell in search.moves(int(status[DEPTH]))]
 
 
 def shortest_moves(

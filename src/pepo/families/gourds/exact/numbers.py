@@ -143,7 +143,8 @@ class Shared(Generic[T]):
     A server asks from several threads; each thing is made only once.
     """
 
-    def __init__(self) -> None:
+    def __init__(self, most: int = MAX_SHARED) -> None:
+        self._most = most
         self._made: dict[object, T] = {}
         self._lock = Lock()
 
@@ -154,7 +155,7 @@ class Shared(Generic[T]):
         with self._lock:
             if key not in self._made:
                 made = make()
-                while len(self._made) >= MAX_SHARED:
+                while len(self._made) >= self._most:
                     del self._made[next(iter(self._made))]
                 self._made[key] = made
             return self._made[key]

@@ -1,225 +1,312 @@
-"""Pattern databases: how many moves a few gourds need at least, in every placement.
+"""Pattern databases: how many moves a few gourds need at least, wherever they lie.
 
-The gourds are split into patterns of 3 (or fewer); the values of all patterns add up to a lower
-bound (kernels/patterns.py). A numbered puzzle names its gourds after their slots in the goal, so
-one set of databases serves all puzzles with that goal placement; it is stored on disk. A coloured
-puzzle has its own, for all its goals at once.
+The gourds are split into patterns of up to 5 (partitions.py); the values of all patterns add up to
+a lower bound (kernels/patterns.py). A numbered puzzle names its gourds after their slots in the
+goal, so one set of databases serves all puzzles with that goal placement; it is stored on disk. A
+coloured puzzle has its own, for all its goals at once, with patterns of up to 3.
+
+The databases are as large as memory allows. They are small at first (FIRST_BYTES), which is quick;
+if that isn't enough, they are made again as large as --memory allows, or MORE_BYTES without it.
 """
 
-from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
-from functools import lru_cache
 from hashlib import sha256
-from itertools import permutations, product
-from math import perm
+from itertools import combinations, pairwise
+from math import comb, factorial
 
 import numpy as np
 from numpy.typing import NDArray
 
 from pepo.core import cache
+from pepo.core.cores import cores
+from pepo.core.errors import Stop
 from pepo.core.solving import Watch
-from pepo.families.gourds.board.board import Board
-from pepo.families.gourds.board.hex import distance
-from pepo.families.gourds.exact import ida
-from pepo.families.gourds.exact.arrays import graph_arrays
+from pepo.families.gourds.exact.classes import (
+    Classes,
+    OrderedGraph,
+    classes_of,
+    ordered_graph,
+    steps,
+)
 from pepo.families.gourds.exact.kernels import patterns as kernels
-from pepo.families.gourds.exact.numbers import Shared, arrangements, numbers_of, rank, ranks
-from pepo.families.gourds.exact.placements import Named, PlacementGraph, placement_graph
-from pepo.families.gourds.puzzle import Gourds, Position
+from pepo.families.gourds.exact.numbers import Shared, arrangements, numbers_of
+from pepo.families.gourds.exact.partitions import (
+    MAX_PARTITIONS,
+    Gains,
+    Partition,
+    Pattern,
+    best_partitions,
+    shape,
+)
+from pepo.families.gourds.exact.placements import Named
+from pepo.families.gourds.puzzle import Gourds
 from pepo.families.gourds.targets.target import is_unique
 
-SIZE = 3  # gourds in a pattern
-KNOWN = 1 << 18  # positions that a search remembers
-CHUNK = 200_000  # entries settled between two checks of the limits
-FORM = 1  # version of the file; files of another version are ignored
+MAX_SIZE, FIRST_SIZE, COLOURED_SIZE = 5, 4, 3  # gourds in a pattern, at most
+FIRST_BYTES, MORE_BYTES = 128 << 20, 1 << 30  # of databases, without a limit
+KNOWN = 1 << 20  # positions that a search remembers
+MAX_THREADS = 4
+SPARE_BYTES = (8 * KNOWN + (4 << 20)) * MAX_THREADS  # what threads remember, and their stacks
+MAX_SAVED = 150 << 20  # bytes of databases that are stored on disk
+SMALL = 100_000  # words of a database that one thread makes
+SPANS = 64  # parts of a level that are shared out among threads
+FORM = 2  # version of the file; files of another version are ignored
 
-Pattern = tuple[int, ...]
+Bytes = NDArray[np.uint8]
+Ints = NDArray[np.int64]
 
 
 @dataclass(frozen=True, eq=False)
 class Patterns:
-    """The databases of one goal (or of all goals of a coloured puzzle).
+    """The databases of one goal (or of all goals of a coloured puzzle)."""
 
-    `members[p]` are the gourds of pattern p.
-    """
-
-    graph: PlacementGraph
-    members: tuple[Pattern, ...]
-    steps: kernels.Steps
+    ordered: OrderedGraph
+    partitions: tuple[Partition, ...]
+    classes: dict[int, Classes]
     data: kernels.Databases
 
-    def insides(self, state: Named) -> NDArray[np.int64]:
-        """Where the gourds of each pattern are: the part of an entry that tells it."""
+    @property
+    def members(self) -> list[Pattern]:
+        """The gourds of each pattern, partition by partition."""
+        return [pattern for partition in self.partitions for pattern in partition]
+
+    def rows(self, state: Named) -> NDArray[np.int64]:
+        """For each pattern its mask, class, rest and value."""
         slot_of = {gourd: slot for slot, gourd in enumerate(state.gourds)}
         found = []
-        for pattern in self.members:
-            number = rank([slot_of[gourd] for gourd in pattern], self.graph.gourds)
-            bits = sum((state.turned >> gourd & 1) << k for k, gourd in enumerate(pattern))
-            found.append((number << len(pattern)) + bits)
+        for number, pattern in enumerate(self.members):
+            slots = np.array([[slot_of[gourd] for gourd in pattern]])
+            turned = sum((state.turned >> gourd & 1) << k for k, gourd in enumerate(pattern))
+            kind = self.classes[len(pattern)]
+            entry = kind.entries(self.ordered, state.placement, slots, np.array([turned]))
+            mask, at, rest = entry[0].tolist()
+            found.append((mask, at, rest, kernels.value(self.data, number, kind.moves, at, rest)))
         return np.array(found, np.int64)
 
-    def needs(self, state: Named) -> NDArray[np.int64]:
-        """The fewest moves of each pattern's gourds; their sum is a lower bound."""
-        data = self.data
-        entries = data.offsets + state.placement * data.blocks + self.insides(state)
-        return np.array(data.values[entries], np.int64)
+    def lower_bound(self, rows: NDArray[np.int64]) -> int:
+        """The greatest sum of a partition's values."""
+        values = rows[:, kernels.VALUE]
+        return max(int(values[a:b].sum()) for a, b in pairwise(self.data.parts.tolist()))
 
 
-_kept = Shared[Patterns]()
+_kept, _large = Shared[Patterns](), Shared[Patterns](1)
 
 
-def patterns_of(puzzle: Gourds, watch: Watch) -> Patterns:
+def patterns_of(puzzle: Gourds, watch: Watch, *, large: bool = False) -> Patterns:
     """The databases of a puzzle: at hand, on disk, or built now."""
-    return _kept.get(puzzle, lambda: _make(puzzle, watch))
+    return (_large if large else _kept).get(puzzle, lambda: _make(puzzle, watch, large=large))
 
 
-def _make(puzzle: Gourds, watch: Watch) -> Patterns:
-    graph = placement_graph(puzzle.board)
-    members = _partition(puzzle, graph)
-    sizes = np.array([len(pattern) for pattern in members], np.int64)
-    blocks = np.array([perm(graph.gourds, len(each)) << len(each) for each in members], np.int64)
-    ends = np.cumsum(blocks * len(graph))
-    watch.need(int(ends[-1]), what="a set of pattern databases")
-    steps = steps_of(puzzle.board)
-    shared = is_unique(puzzle)
-    name = _file_name(puzzle, graph, members)
-    data = cache.load(name) if shared else None
-    if data is not None and len(data) == ends[-1]:
-        values = np.frombuffer(data, np.uint8).copy()  # kernels ask for a writable one
-    else:
-        values = np.full(int(ends[-1]), kernels.UNKNOWN, np.uint8)
-        for pattern, part in zip(members, np.split(values, ends[:-1]), strict=True):
-            _fill(part, _goals(puzzle, graph, pattern), steps, len(pattern), watch)
-        if shared:
-            cache.save(name, values.tobytes())
-    whole = kernels.Databases(values, ends - blocks * len(graph), blocks, sizes)
-    return Patterns(graph, members, steps, whole)
+def _make(puzzle: Gourds, watch: Watch, *, large: bool) -> Patterns:
+    with watch:
+        ordered = ordered_graph(puzzle.board)
+        partitions = _fitting(puzzle, ordered, watch, large=large)
+        members = [pattern for partition in partitions for pattern in partition]
+        classes = {k: classes_of(puzzle.board, k) for k in sorted({len(each) for each in members})}
+        tables = _tables(puzzle, ordered, classes, partitions, watch)
+    data = _arrays(tables, classes, partitions, ordered.graph.gourds)
+    return Patterns(ordered, partitions, classes, data)
 
 
-@lru_cache(maxsize=16)
-def steps_of(board: Board) -> kernels.Steps:
-    """What every move of a board does to patterns of each size."""
-    graph = graph_arrays(board)
-    keys = (graph.permutation << graph.gourds) + graph.flips
-    actions, action = np.unique(keys, return_inverse=True)
-    flips = actions & ((1 << graph.gourds) - 1)
-    most = perm(graph.gourds, SIZE)
-    steps = np.zeros((SIZE + 1, len(actions), most), np.uint16)
-    taken = np.zeros((SIZE + 1, most), np.int32)
-    for size in range(1, SIZE + 1):
-        slots = arrangements(graph.gourds, size)
-        after = np.array([ranks(goes[slots], graph.gourds) for goes in graph.permutations])
-        turned = sum((flips[:, None] >> slots[:, k] & 1) << k for k in range(size))
-        steps[size, :, : len(slots)] = (after[actions >> graph.gourds] << size) + turned
-        taken[size, : len(slots)] = (1 << 2 * slots).sum(axis=1)
-    edges = np.stack((graph.to, action.reshape(-1), graph.mover, graph.back), axis=1)
-    return kernels.Steps(graph.first, edges.astype(np.int32), steps, taken)
-
-
-def _fill(
-    values: NDArray[np.uint8],
-    goals: Iterator[int],
-    steps: kernels.Steps,
-    size: int,
+def _tables(
+    puzzle: Gourds,
+    ordered: OrderedGraph,
+    classes: dict[int, Classes],
+    partitions: tuple[Partition, ...],
     watch: Watch,
-) -> None:
-    """Level by level from the goals."""
-    block = len(values) // (len(steps.first) - 1)
-    level, stack = 0, np.array(sorted(set(goals)), np.int64)
-    values[stack] = 0
-    while len(stack):
-        following, count = [], len(stack)
-        while count:
-            stack, count, found = kernels.expand(
-                values, level, stack, count, steps, block, size, CHUNK
-            )
-            following.append(found)
-            watch.look(what="pattern databases")
-        stack = np.concatenate(following)
-        level += 1
+) -> Bytes:
+    """All databases, one after the other, from the disk if they are there."""
+    size = sum(classes[len(each)].database_bytes for part in partitions for each in part)
+    if not is_unique(puzzle) or size > MAX_SAVED:
+        return _built(puzzle, ordered, classes, partitions, watch)
+    name = _file_name(puzzle, ordered, partitions)
+    saved = cache.load(name)
+    if saved is not None and len(saved) == size:
+        return np.frombuffer(saved, np.uint8).copy()  # kernels ask for a writable one
+    tables = _built(puzzle, ordered, classes, partitions, watch)
+    cache.save(name, tables.tobytes())
+    return tables
 
 
-# -- patterns and their goals
+def _built(
+    puzzle: Gourds,
+    ordered: OrderedGraph,
+    classes: dict[int, Classes],
+    partitions: tuple[Partition, ...],
+    watch: Watch,
+) -> Bytes:
+    members = [pattern for partition in partitions for pattern in partition]
+    ends = np.cumsum([classes[len(pattern)].database_bytes for pattern in members])
+    tables = np.full(int(ends[-1]), 255, np.uint8)
+    for pattern, part in zip(members, np.split(tables, ends[:-1]), strict=True):
+        kind = classes[len(pattern)]
+        fill(part, kind, _goals(puzzle, ordered, kind, pattern), watch)
+    return tables
 
 
-def _partition(puzzle: Gourds, graph: PlacementGraph) -> tuple[Pattern, ...]:
-    """Gourds whose goal slots are close go into one pattern; that gives better lower bounds."""
-    numbers = numbers_of(puzzle)
-    if not is_unique(puzzle):
-        sort = sorted(range(graph.gourds), key=lambda g: sorted(puzzle.gourds[g].indices))
-        return _cut(sort)
-    cells = puzzle.board.cells
-    middle = {slot: cells[a] for slot, (a, _) in enumerate(graph.slots[numbers.goal.placement])}
-    left, order = set(middle), list[int]()
-    corner = max(left, key=lambda s: sum(distance(middle[s], middle[o]) for o in left))
-    while left:
-        near = sorted(left, key=lambda s: (distance(middle[s], middle[corner]), s))[:SIZE]
-        order += near
-        left -= set(near)
-        if left:
-            corner = max(left, key=lambda s: (sum(distance(middle[s], middle[o]) for o in left), s))
-    return _cut(order)
+def _arrays(
+    tables: Bytes, classes: dict[int, Classes], partitions: tuple[Partition, ...], gourds: int
+) -> kernels.Databases:
+    sizes = [len(pattern) for partition in partitions for pattern in partition]
+    ends = np.cumsum([0, *(classes[size].database_bytes for size in sizes)])
+    place = np.zeros(1 << gourds, np.int32)
+    starts = np.zeros(MAX_SIZE + 1, np.int64)
+    after = np.zeros((MAX_SIZE + 1, 2 * MAX_SIZE**2, factorial(MAX_SIZE)), np.uint16)
+    begin = 0
+    for size, kind in classes.items():
+        place |= kind.arrays.place
+        starts[size], begin = begin, begin + len(kind.arrays.of)
+        rows, orders = steps(size).shape
+        after[size, :rows, :orders] = steps(size)
+    return kernels.Databases(
+        tables.view(np.uint32),
+        8 * ends[:-1],
+        np.array(sizes, np.int64),
+        np.cumsum([0, *map(len, partitions)], dtype=np.int64),
+        place,
+        np.concatenate([kind.arrays.of for kind in classes.values()]),
+        starts,
+        np.array([comb(gourds, size) for size in range(MAX_SIZE + 1)], np.int64),
+        np.array([factorial(size) for size in range(MAX_SIZE + 1)], np.int64),
+        after,
+    )
 
 
-def _cut(order: list[int]) -> tuple[Pattern, ...]:
-    return tuple(tuple(order[k : k + SIZE]) for k in range(0, len(order), SIZE))
+# -- which patterns
 
 
-def _goals(puzzle: Gourds, graph: PlacementGraph, pattern: Pattern) -> Iterator[int]:
-    """The entries in which the gourds of a pattern lie as in a goal."""
-    count, size = graph.gourds, len(pattern)
-    total = perm(count, size)
+def _fitting(
+    puzzle: Gourds, ordered: OrderedGraph, watch: Watch, *, large: bool
+) -> tuple[Partition, ...]:
+    """Partitions into the largest patterns that fit in memory."""
+    most = MORE_BYTES if large else FIRST_BYTES
+    if watch.memory_left is not None:
+        most = watch.memory_left if large else min(most, watch.memory_left)
+    gourds = ordered.graph.gourds
+    coloured = not is_unique(puzzle)
+    size = COLOURED_SIZE if coloured else MAX_SIZE if large else FIRST_SIZE
+    for largest in range(min(gourds, size), 1, -1):
+        sizes = shape(gourds, largest)
+        other = _classes_bytes(ordered, sizes) + SPARE_BYTES
+        if other > most:
+            continue
+        kinds = [classes_of(puzzle.board, size) for size in sizes]
+        other = sum(kind.bytes for kind in set(kinds)) + SPARE_BYTES
+        one = sum(kind.database_bytes for kind in kinds)
+        if one + other <= most:
+            if coloured:
+                return (_by_indices(puzzle, sizes),)
+            count = min(MAX_PARTITIONS, (most - other) // one) if len(sizes) > 1 else 1
+            return best_partitions(_gains(puzzle, ordered), sizes, count)
+        other += one
+    raise Stop(f"even small pattern databases need {other:,} bytes, and {max(0, most):,} are left")
+
+
+def _classes_bytes(ordered: OrderedGraph, sizes: tuple[int, ...]) -> int:
+    """What the classes take at least."""
+    masks = sum(comb(ordered.graph.gourds, size) for size in set(sizes))
+    return 8 * len(ordered.graph) * masks
+
+
+def _by_indices(puzzle: Gourds, sizes: tuple[int, ...]) -> Partition:
+    """Gourds of a coloured board with equal or similar indices go into one pattern."""
+    order = sorted(range(len(puzzle.gourds)), key=lambda g: sorted(puzzle.gourds[g].indices))
+    ends = np.cumsum(sizes).tolist()
+    return tuple(tuple(order[end - size : end]) for end, size in zip(ends, sizes, strict=True))
+
+
+def _gains(puzzle: Gourds, ordered: OrderedGraph) -> Gains:
+    """By how much the values of two gourds grow when they share a database, on average."""
+    gourds = ordered.graph.gourds
+    alone = [_mean(puzzle, ordered, (gourd,)) for gourd in range(gourds)]
+    gains = np.zeros((gourds, gourds))
+    for a, b in combinations(range(gourds), 2):
+        gains[a, b] = gains[b, a] = _mean(puzzle, ordered, (a, b)) - alone[a] - alone[b]
+    return gains
+
+
+def _mean(puzzle: Gourds, ordered: OrderedGraph, pattern: Pattern) -> float:
+    """The mean value of a small database over all positions."""
+    kind = classes_of(puzzle.board, len(pattern))
+    table = np.full(kind.database_bytes, 255, np.uint8)
+    goals = _goals(puzzle, ordered, kind, pattern)
+    counts = np.array(fill(table, kind, goals, Watch()))
+    return float(counts @ np.arange(len(counts)) / counts.sum())
+
+
+# -- making a database
+
+
+def fill(table: Bytes, kind: Classes, goals: Ints, watch: Watch) -> list[int]:
+    """Level by level from the goals; how many positions have each value. `table` is all ones."""
+    words, size = table.view(kind.word)[: kind.words], kind.size
+    now, following = np.zeros((2, kind.count), np.bool_)
+    unfinished = np.ones(kind.count, np.bool_)
+    _begin(words, kind, goals)
+    now[goals[:, 0]] = True
+    threads, spans = (cores(), SPANS) if kind.words > SMALL else (1, 1)
+    ends = np.linspace(0, kind.count, spans + 1).astype(int).tolist()
+    total = int(kind.weights.sum()) * factorial(size) << size
+    counts = [int(kind.weights[goals[:, 0]].sum())]
+
+    def settle(begin: int, end: int) -> int:
+        found: int = kernels.settle(
+            words, len(counts) - 1, kind.moves, steps(size), size,
+            now, following, unfinished, kind.weights, begin, end,
+        )  # fmt: skip
+        watch.look(done=sum(counts), total=total, what="pattern databases")
+        return found
+
+    with ThreadPoolExecutor(threads) as pool:
+        while counts[-1]:
+            run = pool.map if threads > 1 else map
+            counts.append(sum(run(settle, ends[:-1], ends[1:])))
+            now, following = following, now
+    return counts[:-1]
+
+
+def _begin(words: NDArray[np.unsignedinteger], kind: Classes, goals: Ints) -> None:
+    """Enter the goals, whose value is 0."""
+    width = 1 << kind.size
+    numbers, rests = goals.T
+    bits = np.uint64(1) << (rests & width - 1).astype(np.uint64)
+    at = numbers * factorial(kind.size) + (rests >> kind.size)
+    np.bitwise_and.at(words, at, (~(bits | bits << np.uint64(width))).astype(words.dtype))
+
+
+def _goals(puzzle: Gourds, ordered: OrderedGraph, kind: Classes, pattern: Pattern) -> Ints:
+    """The entries in which the gourds of a pattern lie as in a goal: class and rest, row by row."""
     if is_unique(puzzle):
-        yield numbers_of(puzzle).goal.placement * total + rank(pattern, count) << size
-        return
+        placement = numbers_of(puzzle).goal.placement
+        return kind.entries(ordered, placement, np.array([pattern]), np.zeros(1, np.int64))[:, 1:]
     from pepo.families.gourds.targets.sat_model import Model
 
+    graph, rows = ordered.graph, arrangements(ordered.graph.gourds, len(pattern))
+    found = []
     for tiling in Model(puzzle).tilings():
         placement = graph.number_of(sorted(tiling))
         pairs = [(puzzle.wants[a], puzzle.wants[b]) for a, b in graph.slots[placement]]
-        for number, chosen in enumerate(permutations(range(count), size)):  # by rank
-            ways = [
-                [way for way in (0, 1) if _fits(puzzle.gourds[g].indices, pairs[slot], way)]
-                for g, slot in zip(pattern, chosen, strict=True)
-            ]
-            for turned in product(*ways):
-                bits = sum(way << k for k, way in enumerate(turned))
-                yield (placement * total + number << size) + bits
+        fits = np.array(
+            [[_fits(puzzle.gourds[g].indices, pair) for pair in pairs] for g in pattern]
+        )
+        for turned in range(1 << len(pattern)):
+            right = np.ones(len(rows), np.bool_)
+            for k in range(len(pattern)):
+                right &= fits[k, rows[:, k], turned >> k & 1]
+            some = rows[right]
+            found.append(kind.entries(ordered, placement, some, np.full(len(some), turned))[:, 1:])
+    return np.unique(np.concatenate(found), axis=0)
 
 
-def _fits(indices: tuple[int, int], pair: tuple[int, int], way: int) -> bool:
-    return indices == (pair if way == 0 else pair[::-1])
+def _fits(indices: tuple[int, int], pair: tuple[int, int]) -> tuple[bool, bool]:
+    """Whether a gourd has the indices of a pair, as it is and turned."""
+    return indices == pair, indices == pair[::-1]
 
 
-def _file_name(puzzle: Gourds, graph: PlacementGraph, members: tuple[Pattern, ...]) -> str:
+def _file_name(puzzle: Gourds, ordered: OrderedGraph, partitions: tuple[Partition, ...]) -> str:
     origin = puzzle.board.cells[0]
     cells = [(cell.x - origin.x, cell.y - origin.y) for cell in puzzle.board.cells]
-    goal = graph.slots[numbers_of(puzzle).goal.placement]
-    text = repr((FORM, cells, goal, members))
+    goal = ordered.graph.slots[numbers_of(puzzle).goal.placement]
+    text = repr((FORM, cells, goal, partitions))
     return f"gourds-patterns-{sha256(text.encode()).hexdigest()[:32]}"
-
-
-# -- IDA*
-
-
-def pattern_search(puzzle: Gourds, position: Position, patterns: Patterns) -> ida.Search:
-    steps, state = patterns.steps, numbers_of(puzzle).state(position)
-    click = graph_arrays(puzzle.board).click
-    rows, status = kernels.MAX_DEPTH + 2, np.zeros(4, np.int64)
-    placements, owners, waiting, edges = np.zeros((4, rows), np.int64)
-    insides, needs = np.zeros((2, rows, len(patterns.members)), np.int64)
-    totals = np.zeros((rows, kernels.MAX_EDGES), np.int64)
-    placements[0], edges[0] = state.placement, steps.first[state.placement] - 1
-    insides[0], needs[0] = patterns.insides(state), patterns.needs(state)
-    line = kernels.Line(
-        placements, insides, needs, owners, totals, waiting, edges, np.zeros(KNOWN, np.int64)
-    )
-    return ida.Search(
-        puzzle,
-        position,
-        int(needs[0].sum()),
-        status,
-        edges,
-        lambda nodes: kernels.search(status, line, steps, patterns.data, nodes),
-        lambda depth: click[edges[:depth]].tolist(),
-    )

@@ -4,11 +4,12 @@ shipped with pepo      the solution of a study (kept.py)
 few positions          all of them, one by one, in readable Python (ball.py)
 near, or few gourds    IDA* with lone gourds (lone.py)
 up to 7 gourds         the table of all positions (tables.py)
-8 and 9 gourds         IDA* with pattern databases (patterns.py)
+8 to 12 gourds         IDA* with pattern databases (patterns.py, team.py)
 more                   IDA* with lone gourds, without a limit
 """
 
-from dataclasses import dataclass
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
 from functools import lru_cache
 
 from pepo.core.errors import Stop
@@ -16,12 +17,14 @@ from pepo.core.solving import Watch
 from pepo.families.gourds.board.hex import Cell
 from pepo.families.gourds.exact.ball import MAX_SMALL_STATES, shortest_solution
 from pepo.families.gourds.exact.kept import kept_moves
-from pepo.families.gourds.exact.placements import placement_graph
 from pepo.families.gourds.exact.reach import can_be_solved, reach_of
 from pepo.families.gourds.puzzle import Gourds, Position
+from pepo.families.gourds.targets.target import is_unique
+from pepo.search import breadth_first
 
-TABLE_GOURDS, PATTERN_GOURDS = 7, 9
-PATTERN_PLACEMENTS = 6_000
+TABLE_GOURDS, PATTERN_GOURDS = 7, 12
+COLOURED_GOURDS = 9  # on larger coloured boards, there are too many goals for databases
+FIRST_PATTERN_NODES = 50_000_000  # of IDA* with small databases, before large ones are built
 
 
 @dataclass(frozen=True)
@@ -31,12 +34,13 @@ class Effort:
     first_nodes: int = 400_000  # of IDA*, before a table or databases are built
     lone_nodes: int | None = None
     pattern_nodes: int | None = None
+    pattern_gourds: int = PATTERN_GOURDS  # on larger boards, databases take too long to build
     hopeless: int | None = None  # large boards with a lower bound above this are skipped
 
 
 PATIENT = Effort()
-BRISK = Effort(lone_nodes=4_000_000, pattern_nodes=22_000_000, hopeless=20)
-IN_BULK = Effort(0, 4_000_000, 22_000_000, 20)  # tables and databases first: puzzles share them
+BRISK = Effort(lone_nodes=4_000_000, pattern_nodes=22_000_000, pattern_gourds=9, hopeless=20)
+IN_BULK = replace(BRISK, first_nodes=0)  # tables and databases first: puzzles share them
 AT_ONCE = Effort(first_nodes=0, lone_nodes=200_000, pattern_nodes=0, hopeless=25)
 
 
@@ -82,19 +86,57 @@ def prove(puzzle: Gourds, position: Position, watch: Watch, effort: Effort, proo
         proof.found(distances_of(puzzle, watch).solution(position), "table")
     elif (
         reach is not None
-        and len(puzzle.gourds) <= PATTERN_GOURDS
-        and len(placement_graph(puzzle.board)) <= PATTERN_PLACEMENTS
+        and len(puzzle.gourds) <= min(effort.pattern_gourds, _pattern_gourds(puzzle))
         and effort.pattern_nodes != 0
     ):
-        from pepo.families.gourds.exact.ida import shortest_moves
-        from pepo.families.gourds.exact.patterns import pattern_search, patterns_of
-
-        search = pattern_search(puzzle, position, patterns_of(puzzle, watch))
-        most = effort.pattern_nodes
-        moves = shortest_moves(search, watch, bounds=proof.bound, max_nodes=most)
-        proof.found(moves, "pattern databases")
+        _by_patterns(puzzle, position, watch, proof, effort.pattern_nodes)
     else:
         _near(puzzle, position, watch, proof, effort.lone_nodes, effort.hopeless)
+
+
+def _pattern_gourds(puzzle: Gourds) -> int:
+    return PATTERN_GOURDS if is_unique(puzzle) else COLOURED_GOURDS
+
+
+def _by_patterns(
+    puzzle: Gourds, position: Position, watch: Watch, proof: Proof, most: int | None
+) -> None:
+    """By small databases first. Large ones are worth their time only for hard positions."""
+    from pepo.families.gourds.exact.ida import shortest_moves
+    from pepo.families.gourds.exact.patterns import patterns_of
+    from pepo.families.gourds.exact.team import pattern_search
+
+    for large in (False, True):
+        search = pattern_search(puzzle, position, patterns_of(puzzle, watch, large=large))
+        nodes = FIRST_PATTERN_NODES if most is None and not large else most
+        moves = shortest_moves(search, watch, bounds=proof.bound, max_nodes=nodes)
+        if proof.found(moves, "pattern databases") or most is not None:
+            return
+
+
+def all_shortest(
+    puzzle: Gourds, position: Position, moves: Sequence[Cell], watch: Watch
+) -> Iterator[Sequence[Cell]]:
+    """Every shortest solution, given one of them."""
+    from pepo.families.gourds.exact.ida import all_solutions
+    from pepo.families.gourds.exact.lone import has_bound, lone_search
+    from pepo.families.gourds.exact.patterns import patterns_of
+    from pepo.families.gourds.exact.tables import distances_of
+    from pepo.families.gourds.exact.team import plain_search
+
+    reach = reach_of(puzzle.board)
+    if not moves:
+        return iter([()])
+    if is_small(puzzle):
+        return breadth_first.all_shortest(puzzle, position, watch)
+    if reach is not None and len(puzzle.gourds) <= TABLE_GOURDS:
+        return distances_of(puzzle, watch).solutions(position)
+    if reach is not None and len(puzzle.gourds) <= _pattern_gourds(puzzle):
+        search = plain_search(puzzle, position, patterns_of(puzzle, watch))
+        return all_solutions(search, len(moves), watch)
+    if not has_bound(puzzle):
+        raise Stop(f"a board of {len(puzzle.wants):,} cells is too large for this search")
+    return all_solutions(lone_search(puzzle, position), len(moves), watch)
 
 
 def try_to_prove(puzzle: Gourds, position: Position, watch: Watch, effort: Effort) -> Proof:

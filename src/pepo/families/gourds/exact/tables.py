@@ -95,13 +95,20 @@ class Table:
 
     def solution(self, state: Named) -> list[Cell] | None:
         """The moves of a shortest solution; None if no goal can be reached."""
+        return next(self.solutions(state), None)
+
+    def solutions(self, state: Named) -> Iterator[list[Cell]]:
+        """Every shortest solution; none if no goal can be reached."""
         if self.residue(state) == kernels.UNSEEN:
-            return None
-        moves = []
-        while (step := next(self.nearer(state), None)) is not None:
-            edge, state = step
-            moves.append(self.graph.board.cells[edge.click])
-        return moves
+            return
+        todo: list[tuple[Named, list[Cell]]] = [(state, [])]
+        while todo:
+            here, moves = todo.pop()
+            steps = list(self.nearer(here))
+            if not steps:
+                yield moves
+            for edge, after in reversed(steps):
+                todo.append((after, [*moves, self.graph.board.cells[edge.click]]))
 
     def count_shortest(self, state: Named) -> int:
         seen = self.residue(state) != kernels.UNSEEN
@@ -193,6 +200,9 @@ class Distances:
 
     def solution(self, position: Position) -> list[Cell] | None:
         return self.table.solution(self.numbers.state(position))
+
+    def solutions(self, position: Position) -> Iterator[list[Cell]]:
+        return self.table.solutions(self.numbers.state(position))
 
     def distance(self, position: Position) -> int | None:
         moves = self.solution(position)

@@ -32,6 +32,8 @@ APART = 2.4  # between the few tiles among ticks: room for an arrow from one to 
 DIGIT = 0.62  # the width of a digit, as a part of its size
 MAX_TRAIL = 400  # jumps made so far that are drawn; more would only blur
 
+LEGEND = ("in a tile: how far it jumps", "beside it: its position", "( ) you", "[ ] the goal")
+
 POSITIONS = Switch("positions", "Positions", on=True, printed=False)
 ARROWS = Switch("arrows", "Arrows", on=True, printed=False)
 TRAIL = Switch("trail", "Trail", on=True)
@@ -45,7 +47,7 @@ def draw(ring: Ring, tile: int, view: View) -> Scene:
     finale = tuple((shape.id,) for shape in shapes if shape.role == "trail")
     return Scene(
         -half, -half, 2 * half, 2 * half, shapes, _alt(ring, tile, view),
-        finale=finale if drawing.solved else (),
+        finale=finale if drawing.solved else (), legend=LEGEND if drawing.n <= EVERY_TILE else (),
     )  # fmt: skip
 
 

@@ -42,6 +42,7 @@ NUMBERS = Switch("numbers", "Line numbers", on=True, printed=False)
 COUNTS = Switch("counts", "Counts", on=False)
 FAULTS = Switch("faults", "Broken rules", on=False)
 SWITCHES = (NUMBERS, COUNTS, FAULTS)
+COUNTED = ("beside a line: its black and its white cells",)
 PLAIN_SIDE = 40  # above this pebbles are plain discs and lines are not numbered one by one
 
 
@@ -58,6 +59,7 @@ def draw(puzzle: ThreeInARow, state: str, view: View) -> Scene:
         alt=" ".join(filter(None, [_alt(puzzle, state, view), ruler.said() if ruler else ""])),
         pitch=1.0,
         finale=_finale(puzzle) if not drawing.plain and puzzle.is_solved(state) else (),
+        legend=("● black", "○ white", *(COUNTED if drawing.counts else ())),
     )
 
 

@@ -2,4 +2,5 @@
 
 kernels  the rules in lanes, for Numba
 batch    many grids: those that logic solves in lanes, the others by the kernel for one grid
+givens   givens taken away from many grids, each in its own order
 """

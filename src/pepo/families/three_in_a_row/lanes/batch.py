@@ -50,13 +50,13 @@ def settle(grids: Cells, signs: Cells, like: ThreeInARow) -> tuple[Truths, Truth
     full = np.empty(many * pitch, np.int8)
     rest = (pitch, *sides, limits, like.distinct_lines, solved, none, full)
     if signs.shape[1]:
-        blocks.settle_signed(_flat(grids, pitch, -1), _flat(signs, pitch, 0), *rest)
+        blocks.settle_signed(flat(grids, pitch, -1), flat(signs, pitch, 0), *rest)
     else:
-        blocks.settle_grids(_flat(grids, pitch, -1), *rest)
+        blocks.settle_grids(flat(grids, pitch, -1), *rest)
     return solved, none, np.ascontiguousarray(full.reshape(many, pitch)[:, :cells])
 
 
-def _flat(grids: Cells, pitch: int, blank: int) -> Cells:
+def flat(grids: Cells, pitch: int, blank: int) -> Cells:
     """One grid after the other, each with `pitch` cells."""
     if grids.shape[1] == pitch:
         return np.ascontiguousarray(grids).reshape(-1)

@@ -1,15 +1,17 @@
 """The census of full grids, cut into parts that can be run anywhere, in any order.
 
 Small grids are one part, counted by the readable full_grids.py, and so are odd squares with a
-number of blacks. A part of a large even grid fixes how many black cells the first columns have in
-the upper half; kernels/halves.py counts it. A part of an odd grid fixes the row in the middle
-(middle_row.py). Of parts that are the same but for reflection or colours only one is run, and
-counts more than once.
+number of blacks. A part of a large even grid fixes how many black cells some columns have in the
+upper half: the first ones, counted by kernels/halves.py; or with distinct lines, or to count a
+second time by another method, the outer ones (symmetry_classes.py). A part of an odd grid fixes the
+row in the middle (middle_row.py). Of parts that are the same but for reflection or colours only one
+is run, and counts more than once.
 """
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import product
+from time import process_time
 
 from pepo.core.bulk import Census, Result
 from pepo.core.errors import BadInput
@@ -22,10 +24,13 @@ from pepo.families.three_in_a_row.puzzle import BLACK, WHITE, ThreeInARow, blank
 from pepo.families.three_in_a_row.study.full_grids import count_full_grids, lines_of
 
 MAX_SIDE = 14
-MAX_DISTINCT = 10
+MAX_DISTINCT = 12
+MAX_OLD_DISTINCT = 10  # of the shorter side, where the longer one is 14
+MAX_CLASSES = 12  # sides that symmetry_classes.py counts
 MAX_ODD = 9  # sides of a grid with an odd one
 MAX_BYTES = 200_000_000  # for the table of one part
 MAX_READABLE = 8  # up to this side, readable Python counts at once
+MIN_SECONDS = 60  # of work that are told
 MAX_EITHER = 5  # the same, where columns have either of two numbers of black cells
 WHOLE = "all"  # the only part of a small grid
 
@@ -34,9 +39,10 @@ WHOLE = "all"  # the only part of a small grid
 class FullGrids:
     """Which full grids are counted."""
 
-    size: str = param("8x8", "columns x rows, up to 14x14 (10x10 with distinct lines; odd: 9x9)")
+    size: str = param("8x8", "columns x rows, up to 14x14 (12x12 with distinct lines; odd: 9x9)")
     distinct_lines: bool = param(False, "no two rows or columns the same")
     blacks: int | None = param(None, "black cells in every odd line (default: either number)")
+    again: bool = param(False, "count by a second, independent method (even sides up to 12)")
 
     def __post_init__(self) -> None:
         blank_grid(*self.sides, self.distinct_lines, self.blacks)  # refuses wrong numbers of blacks
@@ -51,10 +57,14 @@ class FullGrids:
                 f"{size} with distinct lines is out of reach; expected a number of blacks, or "
                 f"sides of {MAX_READABLE} or less."
             )
-        if self.wide > MAX_DISTINCT and self.distinct_lines:
+        if self.distinct_lines and self.high > MAX_DISTINCT and self.wide > MAX_OLD_DISTINCT:
             raise BadInput(
-                f"{size} with distinct lines is out of reach; expected a side of {MAX_DISTINCT} "
-                "or less."
+                f"{size} with distinct lines is out of reach; expected sides of {MAX_DISTINCT} or "
+                f"less, or one of {MAX_OLD_DISTINCT} or less."
+            )
+        if self.again and (odd or self.high > MAX_CLASSES or self.wide < 4):
+            raise BadInput(
+                f"{size} can't be counted again; expected even sides from 4 to {MAX_CLASSES}."
             )
 
     @property
@@ -81,8 +91,20 @@ class FullGrids:
         free = self.high % 2 and self.blacks is None and not self.distinct_lines
         return bool(free) and self.high > MAX_EITHER
 
+    @property
+    def has_classes(self) -> bool:
+        """Whether it is counted in symmetry classes."""
+        if self.high > MAX_CLASSES or self.high % 2 or self.wide % 2 or self.wide < 4:
+            return False
+        return self.again or (self.distinct_lines and self.high > MAX_READABLE)
+
 
 def parts(grids: FullGrids) -> list[str]:
+    if grids.has_classes:
+        from pepo.families.three_in_a_row.study import symmetry_classes
+
+        size = symmetry_classes.Size(grids.wide, grids.high // 2)
+        return [",".join(map(str, wanted)) for wanted in symmetry_classes.parts(size)]
     if grids.has_middle:
         middles = (_text(line, grids.wide) for line in lines_of(grids.empty))
         return [row for row in middles if row == min(_images(row))]
@@ -136,17 +158,26 @@ def count_part(grids: FullGrids, part: str, watch: Watch) -> int:
 
         middle = sum(1 << k for k, cell in enumerate(part) if cell == BLACK)
         return len(_images(part)) * count_around(grids.empty, middle)
-    from pepo.families.three_in_a_row.kernels.packed import Halves
-
     wanted = tuple(int(count) for count in part.split(","))
     rows = grids.high // 2
+    if grids.has_classes:
+        from pepo.families.three_in_a_row.study import symmetry_classes
+
+        size = symmetry_classes.Size(grids.wide, rows)
+        halves_of = symmetry_classes.Part(size, wanted, distinct=grids.distinct_lines)
+        return halves_of.count(watch)
+    from pepo.families.three_in_a_row.kernels.packed import Halves
+
     lines = sorted(completions(0, 0, even(grids.wide)))
     halves = Halves(lines, grids.wide, rows, wanted, grids.distinct_lines)
     return weight(wanted, rows) * halves.count()
 
 
 def count(params: FullGrids, part: str, watch: Watch) -> Result:
-    return {"grids": count_part(params, part, watch)}
+    start = process_time()
+    found = count_part(params, part, watch)
+    timed = {} if part == WHOLE else {"seconds": round(process_time() - start, 3)}
+    return {"grids": found, **timed}
 
 
 def combine(params: FullGrids, results: Sequence[Result]) -> Result:
@@ -155,7 +186,14 @@ def combine(params: FullGrids, results: Sequence[Result]) -> Result:
         "distinct_lines": params.distinct_lines,
         **({} if params.blacks is None else {"blacks": params.blacks}),
         "total": sum(result["grids"] for result in results),
+        **_cpu_seconds(results),
     }
+
+
+def _cpu_seconds(results: Sequence[Result]) -> Result:
+    """What all parts took together, wherever they ran; small grids are done in no time."""
+    seconds = sum(result.get("seconds", 0) for result in results)
+    return {"cpu_seconds": round(seconds)} if seconds >= MIN_SECONDS else {}
 
 
 def tell(params: FullGrids, answer: Result) -> Iterator[str]:
@@ -164,6 +202,8 @@ def tell(params: FullGrids, answer: Result) -> Iterator[str]:
     said += ["no two rows or columns the same"] if params.distinct_lines else []
     rules = f" with {' and '.join(said)}" if said else ""
     yield f"There are {answer['total']:,} full grids of {width} by {height}{rules}."
+    if seconds := answer.get("cpu_seconds"):
+        yield f"Counted in {seconds:,} CPU seconds ({seconds / 3600:.2f} hours)."
 
 
 CENSUSES = (

@@ -910,9 +910,13 @@ export interface OutlookResponse {
   win: WinJson | null;
 }
 
-/** A field of a form: an option of a method, or a parameter of a generator. */
+/** A field of a form: an option of a method, or a parameter of a generator. `says` is its help, where that says more than the title; `few` are its values, where they are few; `range` is what a number may be, in words. */
 export interface ParamJson {
   name: string;
+  title: string;
+  says: string;
+  few: string[];
+  range: string;
   kind: string;
   optional: boolean;
   default: string | number | boolean | null;

@@ -1,15 +1,9 @@
 // @ts-check
 // A small form that a generator or a method describes itself.
 import { h } from './dom.js';
-import { capital, number } from './text.js';
 
 /** @typedef {import('./types.js').Param} Param */
 /** @typedef {import('./types.js').ParamValue} ParamValue */
-
-/** Where the name of a parameter isn't the word people know. @type {Record<string, string>} */
-const TITLES = { level: 'Difficulty', 'at-least': 'Minimum length' };
-const FEW = 6; // values shown side by side
-const HUGE = 1e7; // a limit as good as none
 
 /**
  * @param {Param[]} params
@@ -40,34 +34,11 @@ export function paramForm(params, before, changed, of = 'param') {
  */
 function field(param, now, changed, name) {
   if (param.kind === 'bool') return toggle(param, now === true, changed, name);
-  const few = fewValues(param);
-  return few ? choice(param, few, now, changed, name) : entry(param, now, changed, name);
+  return param.few.length ? choice(param, now, changed, name) : entry(param, now, changed, name);
 }
-
-/** @param {Param} param @returns {string[]|null} */
-function fewValues(param) {
-  if (param.choices.length) return param.choices;
-  const { least, most } = param;
-  if (
-    param.kind !== 'int' ||
-    param.optional ||
-    least === null ||
-    most === null ||
-    most - least >= FEW
-  )
-    return null;
-  return Array.from({ length: most - least + 1 }, (_, k) => String(least + k));
-}
-
-/** @param {Param} param */
-const title = param => TITLES[param.name] ?? capital(param.name).replaceAll('-', ' ');
 
 /** Its title, and its help where that says more. @param {Param} param */
-function heading(param) {
-  const says = h('b', title(param));
-  const plain = [param.name, `number of ${param.name}`, title(param).toLowerCase()];
-  return plain.includes(param.help) ? [says] : [says, h('small', param.help)];
-}
+const heading = ({ title, says }) => [h('b', title), says ? h('small', says) : null];
 
 /**
  * @param {Param} param
@@ -91,13 +62,12 @@ function toggle(param, now, changed, name) {
 
 /**
  * @param {Param} param
- * @param {string[]} values
  * @param {ParamValue} now
  * @param {() => void} changed
  * @param {string} name
  */
-function choice(param, values, now, changed, name) {
-  const inputs = values.map(value =>
+function choice(param, now, changed, name) {
+  const inputs = param.few.map(value =>
     h('input', {
       type: 'radio',
       name,
@@ -109,20 +79,9 @@ function choice(param, values, now, changed, name) {
   const el = h(
     'fieldset.field',
     h('legend', ...heading(param)),
-    h('div.choices', ...values.map((value, k) => h('label', inputs[k], h('span', value)))),
+    h('div.choices', ...param.few.map((value, k) => h('label', inputs[k], h('span', value)))),
   );
   return { el, value: () => inputs.find(input => input.checked)?.value ?? null };
-}
-
-/**
- * What a number may be, in a few words; huge limits aren't shown.
- * @param {Param} param
- */
-function rangeOf({ least, most }) {
-  if (least === null) return '';
-  return most === null || most >= HUGE
-    ? `${number(least)} or more`
-    : `${number(least)} to ${number(most)}`;
 }
 
 /**
@@ -144,13 +103,12 @@ function entry(param, now, changed, name) {
     oninput: changed,
     inputmode: numeric ? 'decimal' : null,
   });
-  const range = rangeOf(param);
   return {
     el: h(
       'label.field.entry-field',
       h('span', ...heading(param)),
       input,
-      range ? h('small.range', range) : null,
+      param.range ? h('small.range', param.range) : null,
     ),
     value: () => (input.value.trim() === '' ? null : input.value.trim()),
   };

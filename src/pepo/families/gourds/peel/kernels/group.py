@@ -2,6 +2,7 @@
 
 import numpy as np
 
+from pepo.families.gourds.peel.kernels.carry import carry
 from pepo.families.gourds.peel.kernels.freeze import find_groups, freeze, guess, hold
 from pepo.families.gourds.peel.kernels.search import (
     ANYHOW,
@@ -17,7 +18,6 @@ from pepo.families.gourds.peel.kernels.search import (
     begin,
     best_of,
     bring_nearer,
-    carry,
     change_of,
     content,
     empty_distance,

@@ -99,6 +99,9 @@ def teach_numba() -> None:
         def __init__(self) -> None:
             super().__init__("Lanes")
 
+    Lanes.__qualname__ = "Lanes"  # of this module, so that what Numba's cache holds has this type
+    globals()["Lanes"] = Lanes
+
     @register_model(Lanes)
     class LanesModel(models.PrimitiveModel):  # type: ignore[misc]
         def __init__(self, manager: Any, kind: Any) -> None:

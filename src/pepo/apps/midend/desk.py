@@ -1,0 +1,90 @@
+"""What a front end has at hand whatever it shows: your settings, your library, the puzzles of the
+day."""
+
+from abc import ABC, abstractmethod
+from collections.abc import Mapping
+
+from pepo.apps.midend import settings as kept
+from pepo.apps.midend.days import Days
+from pepo.apps.midend.win import next_entry
+from pepo.core.session import Session
+from pepo.daily.puzzle import Daily, read_date
+from pepo.library import Best
+from pepo.library.tolerant import TolerantLibrary
+from pepo.reading.text import Reading
+
+PACES = {"half": 0.5, "normal": 1.0, "quick": 4.0, "fast": 16.0, "off": 0.0}
+UNSAVED = "Your games can't be saved. {} pepo keeps them in memory until you close it."
+
+
+class Desk(ABC):
+    def __init__(self) -> None:
+        self.library = TolerantLibrary()
+        self.library.find_trouble()
+        self.settings, self.damaged = kept.load(self.library)  # and what of them can't be used
+        self._bests: dict[str, Best] | None = None
+        self.days = Days(self.wake)
+
+    @abstractmethod
+    def wake(self) -> None:
+        """Called from threads when there is something new."""
+
+    @abstractmethod
+    def say(self, sentence: str) -> None:
+        """Show an error."""
+
+    # -- settings
+
+    def change_settings(self, changes: Mapping[str, object]) -> None:
+        """PepoError if they can't be changed so."""
+        self.take_settings(kept.change(self.library, changes))
+
+    def reset_settings(self, *, only_keys: bool) -> None:
+        self.take_settings(kept.reset(self.library, only_keys=only_keys))
+
+    def take_settings(self, settings: kept.Settings) -> None:
+        """Show and do as they say from now on."""
+        self.settings, self.damaged = settings, ""
+
+    def change_speed(self, by: int) -> None:
+        """A faster or a slower one."""
+        values = [option.value for option in kept.BY_SETTING["speed"].options]
+        now = values.index(self.settings.speed)
+        self.change_settings({"speed": values[max(0, min(len(values) - 1, now + by))]})
+
+    @property
+    def pace(self) -> float:
+        """How much quicker than usual things move."""
+        return PACES[self.settings.speed]
+
+    # -- games
+
+    @property
+    def trouble(self) -> str:
+        """Why games can't be saved, or what became of a damaged library."""
+        trouble = self.library.trouble
+        return UNSAVED.format(trouble) if trouble else self.library.rescued
+
+    def keep(self, session: Session) -> None:
+        """Save a game. If no game can be saved, `trouble` says so for as long as that lasts; if
+        only this one can't, that is said once."""
+        said = self.library.keep(session)
+        if said != self.library.trouble:
+            self.say(said)
+        self._bests = None
+
+    def bests(self) -> dict[str, Best]:
+        """The best wins by puzzle, looked up again after each saved game."""
+        if self._bests is None:
+            self._bests = self.library.bests()
+        return self._bests
+
+    def after(self, reading: Reading) -> Reading | None:
+        entry = next_entry(reading.family, reading.entry, self.bests())
+        return None if entry is None else Reading(reading.family, entry.puzzle, entry=entry)
+
+    def today(self) -> list[Daily]:
+        """Today's puzzles; none for the moment in which they are made."""
+        dailies = self.days.find(read_date(None)) or []
+        self.library.note_days(dailies)
+        return dailies

@@ -1,0 +1,85 @@
+"""A board on the screen: as large as there is room for, or larger, and then the part around the
+focus."""
+
+from collections.abc import Callable, Hashable
+
+from pepo.apps.terminal.look import Look
+from pepo.apps.terminal.page import Box, Page
+from pepo.core.scene import AnyShape, Scene
+from pepo.render.focus import Place
+from pepo.render.mosaic import Mosaic, mosaic
+from pepo.render.room import fitting_scale
+
+ZOOM = 1.3  # a step
+MARGIN = 2  # characters that stay visible around the focus
+
+
+class BoardView:
+    def __init__(self) -> None:
+        self.scene: Scene | None = None
+        self.box = Box(0, 0, 1, 1)
+        self._zoom = 0
+        self._key: Hashable = None
+        self._shown: Hashable = None
+        self._mosaic: Mosaic | None = None
+        self._offset = (0, 0)
+
+    def show(self, key: Hashable, make: Callable[[], Scene]) -> None:
+        """Show the scene that `make` draws, unless it is already shown."""
+        if self.scene is None or key != self._key:
+            self._key, self.scene = key, make()
+
+    def zoom(self, by: int) -> None:
+        """In or out; 0 shows the whole board."""
+        self._zoom = max(0, min(8, self._zoom + by)) if by else 0
+
+    def put(self, page: Page, box: Box, focus: Place | None = None) -> None:
+        if self.scene is None or box.width < 1 or box.height < 1:
+            return
+        self.box = box
+        shown = (self._key, box, focus, page.look, self._zoom)
+        if shown != self._shown or self._mosaic is None:
+            self._shown = shown
+            self._mosaic = self._drawn(page.look, self.scene, focus)
+            self._offset = self._placed(self._mosaic, focus)
+        page.put_board(self._mosaic, box, self._offset)
+
+    def _drawn(self, look: Look, scene: Scene, focus: Place | None) -> Mosaic:
+        room = look.room(self.box.width, self.box.height)
+        scale = None
+        if self._zoom:
+            step = scene.pitch or 1.0
+            scale = fitting_scale(scene, room) * ZOOM**self._zoom
+            scale = max(2, 2 * round(scale * step / 2)) / step if scene.pitch else scale
+        return mosaic(scene, look.room(self.box.width, self.box.height, scale), look.inks, focus)
+
+    def _placed(self, board: Mosaic, focus: Place | None) -> tuple[int, int]:
+        """The board's place in its box: in the middle, or around the focus."""
+        at = None
+        for shape in board.scene.shapes:
+            if focus is not None and shape.place == focus:
+                at = board.place_of(shape)
+                break
+        sizes = ((board.width, self.box.width), (board.height, self.box.height))
+        x, y = (
+            _offset(size, room, self._offset[k], None if at is None else at[k])
+            for k, (size, room) in enumerate(sizes)
+        )
+        return x, y
+
+    def at(self, column: int, row: int) -> AnyShape | None:
+        if self._mosaic is None or not self.box.holds(column, row):
+            return None
+        x, y = column - self.box.left + self._offset[0], row - self.box.top + self._offset[1]
+        return self._mosaic.shape_at(x, y)
+
+
+def _offset(size: int, room: int, now: int, at: int | None) -> int:
+    """Of a board's first character, from its box; negative to centre it."""
+    if size <= room:
+        return -((room - size) // 2)
+    now = max(0, min(now, size - room))
+    if at is not None:
+        near = min(MARGIN + 3, room // 3)
+        now = min(max(now, at - room + 1 + near), at - near)
+    return max(0, min(now, size - room))

@@ -1,0 +1,65 @@
+"""What all screens share: settings, library, look; and the ways from one screen to the next."""
+
+from abc import abstractmethod
+
+from pepo.apps.midend import desk
+from pepo.apps.midend.opened_text import OpenedText
+from pepo.apps.midend.puzzle_list import ALL, AS_LISTED
+from pepo.apps.terminal.look import Look
+from pepo.reading.text import Reading
+from pepo.workers.lane import Lanes
+
+
+class Desk(desk.Desk):
+    """The program as the screens see it."""
+
+    look: Look
+    lanes: Lanes
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.filter = ALL  # the family whose puzzles are listed
+        self.sort = AS_LISTED
+        self.search = ""
+        self.opened: OpenedText | None = None  # a file with several puzzles
+        self.made: dict[str, dict[str, object]] = {}  # what was chosen for new puzzles, by family
+        self.code_shown = True
+        self.rules_hidden: set[str] = set()  # of these families
+
+    def key_of(self, action: str) -> str:
+        return self.settings.active_key(action)
+
+    @abstractmethod
+    def open_reading(self, reading: Reading) -> None:
+        """Play it; if it comes without moves, continue the saved game."""
+
+    @abstractmethod
+    def open_text(self, text: str) -> None:
+        """Play what a text means; if it means nothing, say so."""
+
+    @abstractmethod
+    def show_puzzles(self) -> None: ...
+
+    @abstractmethod
+    def show_maker(self, family: str) -> None:
+        """The form for a new puzzle."""
+
+    @abstractmethod
+    def show_help(self) -> None: ...
+
+    @abstractmethod
+    def show_settings(self) -> None: ...
+
+    @abstractmethod
+    def show_statistics(self) -> None: ...
+
+    @abstractmethod
+    def quit(self) -> None: ...
+
+    @abstractmethod
+    def leave(self) -> None:
+        """Return to the screen below."""
+
+    @abstractmethod
+    def copy(self, text: str) -> None:
+        """To the clipboard, where the terminal can."""

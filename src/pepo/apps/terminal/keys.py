@@ -1,0 +1,18 @@
+"""A pressed key, as the table of actions writes it."""
+
+NAMED = {"home": "Home", "end": "End", "pageup": "PageUp", "pagedown": "PageDown",
+         "insert": "Insert", "delete": "Delete", "backspace": "Backspace",
+         **{f"f{number}": f"F{number}" for number in range(1, 13)}}  # fmt: skip
+MODIFIERS = {"ctrl": "Ctrl", "alt": "Alt", "shift": "Shift"}
+ARROWS = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
+
+
+def key_text(key: str, character: str | None) -> str:
+    """`H`, `Shift+D`, `?`, `Ctrl+F2`; for a key that can't be a shortcut, its name. A terminal
+    tells of Shift only by what it types."""
+    if character and len(character) == 1 and character.isprintable() and character != " ":
+        is_capital = character.isupper()
+        return ("Shift+" if is_capital else "") + character.upper()
+    *held, base = key.split("+")
+    base = NAMED.get(base, base.upper() if len(base) == 1 else base)
+    return "".join(f"{word}+" for name, word in MODIFIERS.items() if name in held) + base

@@ -1,0 +1,77 @@
+"""Words on a text screen: spans of one style, lines of spans, and text broken into lines."""
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass, replace
+from textwrap import wrap
+
+Deed = Callable[[], object]
+
+
+@dataclass(frozen=True)
+class Span:
+    """Some words; `act` is what a click on them does."""
+
+    text: str
+    paint: str = "ink"
+    bold: bool = False
+    ground: str = ""  # a paint
+    reverse: bool = False
+    act: Deed | None = None
+
+
+Line = tuple[Span, ...]
+EMPTY: Line = ()
+
+
+def words(text: str, paint: str = "ink", **style: object) -> Line:
+    return (Span(text, paint, **style),)  # type: ignore[arg-type]
+
+
+def width(line: Line) -> int:
+    return sum(len(span.text) for span in line)
+
+
+def cut(line: Line, room: int) -> Line:
+    """As much of a line as there is room for."""
+    if width(line) <= room:
+        return line
+    kept: list[Span] = []
+    for span in line:
+        if len(span.text) > room - 1:
+            kept.append(replace(span, text=span.text[: max(0, room - 1)] + "…" * (room > 0)))
+            break
+        kept.append(span)
+        room -= len(span.text)
+    return tuple(kept)
+
+
+def broken(text: str, room: int, paint: str = "ink", *, bold: bool = False) -> list[Line]:
+    """A paragraph between words."""
+    parts = wrap(text, max(8, room), break_on_hyphens=False)
+    return [words(part, paint, bold=bold) for part in parts]
+
+
+def apart(left: Line, right: Line, room: int) -> Line:
+    """One at each end; the left one is cut where both don't fit."""
+    right = cut(right, room)
+    left = cut(left, max(0, room - width(right) - 1))
+    gap = room - width(left) - width(right)
+    return (*left, Span(" " * gap), *right)
+
+
+def joined(lines: Iterable[Line], between: str = "  ") -> Line:
+    found: list[Span] = []
+    for line in lines:
+        found += [Span(between)] if found else []
+        found += line
+    return tuple(found)
+
+
+def flowing(items: Iterable[Line], room: int, between: str = "  ") -> list[Line]:
+    """Items side by side, in as many lines as they need."""
+    lines: list[list[Line]] = [[]]
+    for item in items:
+        if lines[-1] and width(joined([*lines[-1], item], between)) > room:
+            lines.append([])
+        lines[-1].append(item)
+    return [joined(line, between) for line in lines if line]

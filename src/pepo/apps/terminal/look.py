@@ -1,0 +1,61 @@
+"""What the terminal can show: its theme and colours, and whether it has more than ASCII."""
+
+from dataclasses import dataclass
+from functools import lru_cache
+
+from rich.color import Color
+from rich.segment import Segment
+from rich.style import Style
+
+from pepo.apps.terminal.line import Span
+from pepo.render.blocks import in_ascii
+from pepo.render.ink import Inks
+from pepo.render.mosaic import Tile
+from pepo.render.room import Room
+from pepo.render.theme import THEMES, Theme
+
+LARGEST = 24.0  # columns a unit of a board may grow to
+# The signs of the screens that have no likeness in ASCII of their own.
+SIGNS = str.maketrans("│─━╸…▸◂✓½–’“”≥≤²³", '|-==~><+/-\'""><23')
+
+
+@dataclass(frozen=True)
+class Look:
+    theme: Theme = THEMES["dark"]
+    colour: bool = True
+    unicode: bool = True
+
+    @property
+    def inks(self) -> Inks:
+        return Inks(self.theme, self.colour)
+
+    def room(self, columns: int, rows: int, scale: float | None = None) -> Room:
+        return Room(columns + 1, rows, self.unicode, LARGEST, scale)
+
+    def plain(self, text: str) -> str:
+        """Text in the characters that the terminal has."""
+        if self.unicode or text.isascii():
+            return text
+        return in_ascii(text.translate(SIGNS)).encode("ascii", "replace").decode()
+
+    def colours(self, span: Span) -> tuple[str, str]:
+        """The ink and the ground of some words."""
+        if not self.colour:
+            return "", ""
+        ground = self.theme.colour(span.ground or "surface")[:7]
+        return self.theme.colour(span.paint)[:7], ground
+
+    def segment(self, tile: Tile) -> Segment:
+        return Segment(tile.letter, _style(tile[1:]))
+
+
+@lru_cache(maxsize=4096)
+def _style(style: tuple[str, str, bool, bool, bool]) -> Style:
+    ink, ground, bold, reverse, underline = style
+    return Style(
+        color=Color.parse(ink) if ink else None,
+        bgcolor=Color.parse(ground) if ground else None,
+        bold=bold or None,
+        reverse=reverse or None,
+        underline=underline or None,
+    )

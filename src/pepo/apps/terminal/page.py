@@ -1,0 +1,98 @@
+"""One screen full of characters: words and boards are put on it, and it knows what a click on each
+place does."""
+
+from dataclasses import dataclass
+
+from pepo.apps.terminal.line import Deed, Line, Span, cut
+from pepo.apps.terminal.look import Look
+from pepo.render.mosaic import BLANK, Mosaic, Tile
+
+
+@dataclass(frozen=True)
+class Box:
+    """A part of the screen."""
+
+    left: int
+    top: int
+    width: int
+    height: int
+
+    @property
+    def right(self) -> int:
+        return self.left + self.width
+
+    @property
+    def bottom(self) -> int:
+        return self.top + self.height
+
+    def holds(self, column: int, row: int) -> bool:
+        return self.left <= column < self.right and self.top <= row < self.bottom
+
+
+@dataclass(frozen=True)
+class Control:
+    """A place that can be clicked, or chosen with Tab."""
+
+    row: int
+    left: int
+    right: int
+    act: Deed
+
+
+class Page:
+    def __init__(self, look: Look, width: int, height: int, chosen: int | None = None) -> None:
+        self.look, self.width, self.height = look, width, height
+        paper = look.inks.paper
+        self.blank = BLANK._replace(ground=paper)
+        self.rows = [[self.blank] * width for _ in range(height)]
+        self.controls: list[Control] = []
+        self._chosen = chosen  # the number of the control that Tab has chosen
+
+    def put(self, line: Line, column: int, row: int, room: int | None = None) -> None:
+        if not 0 <= row < self.height:
+            return
+        room = self.width - column if room is None else min(room, self.width - column)
+        for span in cut(line, max(0, room)):
+            column = self._put_span(span, column, row)
+
+    def _put_span(self, span: Span, column: int, row: int) -> int:
+        text, reverse = self.look.plain(span.text), span.reverse
+        if span.act is not None and text:
+            reverse = reverse or len(self.controls) == self._chosen
+            self.controls.append(Control(row, column, column + len(text), span.act))
+        ink, ground = self.look.colours(span)
+        for letter in text:
+            if 0 <= column < self.width:
+                self.rows[row][column] = Tile(letter, ink, ground, span.bold, reverse)
+            column += 1
+        return column
+
+    def put_lines(self, lines: list[Line], box: Box) -> None:
+        for number, line in enumerate(lines[: box.height]):
+            self.put(line, box.left, box.top + number, box.width)
+
+    def put_rule(self, column: int, top: int, bottom: int) -> None:
+        for row in range(top, bottom):
+            self.put((Span("│", "line-strong"),), column, row)
+
+    def put_board(self, board: Mosaic, box: Box, offset: tuple[int, int]) -> None:
+        """A board, of which a part may be outside of its box."""
+        paper = self.look.inks.paper
+        for row in range(box.height):
+            for column in range(box.width):
+                x, y = column + offset[0], row + offset[1]
+                if 0 <= y < board.height and 0 <= x < board.width:
+                    tile = board.rows[y][x]
+                    self.rows[box.top + row][box.left + column] = (
+                        tile if tile.ground else tile._replace(ground=paper)
+                    )
+
+    def control_at(self, column: int, row: int) -> Control | None:
+        found = (one for one in reversed(self.controls)
+                 if one.row == row and one.left <= column < one.right)  # fmt: skip
+        return next(found, None)
+
+    @property
+    def text(self) -> str:
+        """The characters alone, as a person would read them."""
+        return "\n".join("".join(tile.letter for tile in row).rstrip() for row in self.rows)

@@ -1,0 +1,347 @@
+"""The program: the screens, and the Textual app that shows the topmost and brings it keys, clicks
+and time."""
+
+import signal
+import traceback
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Any
+
+from rich.segment import Segment
+from textual import events
+from textual.app import App, ComposeResult
+from textual.strip import Strip
+from textual.widget import Widget
+
+from pepo.apps.midend import settings as kept
+from pepo.apps.midend.actions import TERMINAL
+from pepo.apps.midend.game import Game
+from pepo.apps.midend.opened_text import OpenedText, open_text
+from pepo.apps.midend.puzzle_list import ALL, AS_LISTED
+from pepo.apps.midend.tasks import open_lanes
+from pepo.apps.terminal.desk import Desk
+from pepo.apps.terminal.keys import key_text
+from pepo.apps.terminal.line import broken
+from pepo.apps.terminal.look import Look
+from pepo.apps.terminal.page import Box, Page
+from pepo.apps.terminal.screens.board import BoardScreen
+from pepo.apps.terminal.screens.help import Help
+from pepo.apps.terminal.screens.maker import Maker
+from pepo.apps.terminal.screens.puzzles import Puzzles
+from pepo.apps.terminal.screens.screen import Screen
+from pepo.apps.terminal.screens.settings import SettingsScreen
+from pepo.apps.terminal.screens.statistics import Statistics
+from pepo.core.errors import PepoError
+from pepo.core.params import build
+from pepo.core.session import Session
+from pepo.reading.text import Reading, watched
+from pepo.render.theme import THEMES
+
+MIN_SIZE = (50, 16)  # columns and rows
+TICK_SECONDS = 1 / 20
+QUITS = ("ctrl+q", "ctrl+c")
+SIGNALS = ("SIGHUP", "SIGTERM")  # ssh was cut off, or the system ends
+
+
+class Program(Desk):
+    """What is shown: a stack of screens, the topmost last."""
+
+    def __init__(self, puzzle: str | None, look: Look, theme: str | None = None) -> None:
+        """`look` is that of the terminal; `theme` is the one that was asked for, if any."""
+        self.changed = True
+        super().__init__()
+        self._look, self._theme = look, theme
+        self.lanes = open_lanes(self.wake)
+        self._closed = False
+        self.chosen: int | None = None  # the control that Tab has chosen
+        self.copy_text: Callable[[str], None] = lambda text: None
+        self.end: Callable[[], None] = lambda: None
+        self.mistakes: list[Exception] = []  # bugs that didn't end the game
+        self.page = Page(look, 1, 1)
+        self.screens: list[Screen] = [Puzzles(self)]
+        if puzzle is not None:
+            self.open_text(puzzle)
+
+    @property
+    def look(self) -> Look:  # type: ignore[override]
+        name = self._theme or self.settings.theme
+        return self._look if name == "system" else replace(self._look, theme=THEMES[name])
+
+    @property
+    def screen(self) -> Screen:
+        return self.screens[-1]
+
+    def wake(self) -> None:
+        self.changed = True
+
+    # -- screens
+
+    def _push(self, screen: Screen) -> None:
+        self.screens.append(screen)
+        self.chosen = None
+
+    def leave(self) -> None:
+        if len(self.screens) > 1:
+            self.screens.pop().leave()
+            self.chosen = None
+
+    def _leave_all(self) -> None:
+        while self.screens:
+            self.screens.pop().leave()
+
+    def show_puzzles(self) -> None:
+        board = self.screen
+        chosen = board.game.reading.id if isinstance(board, BoardScreen) else ""
+        self._leave_all()
+        self._push(Puzzles(self, chosen))
+
+    def show_help(self) -> None:
+        self._push(Help(self))
+
+    def show_settings(self) -> None:
+        self._push(SettingsScreen(self))
+
+    def show_statistics(self) -> None:
+        for screen in self.screens:
+            if isinstance(screen, BoardScreen):
+                screen.record.keep()
+        self._push(Statistics(self))
+
+    def show_maker(self, family: str) -> None:
+        if isinstance(self.screen, BoardScreen):
+            self.screen.game.drop()  # there is one worker for what you ask
+        try:
+            self._push(Maker(self, family))
+        except PepoError as error:
+            self.say(str(error))
+
+    def open_text(self, text: str) -> None:
+        link = watched(text)
+        try:
+            found = open_text(text)
+            reading = found.readings[0]
+            if link:
+                method = reading.family.method(link.method)
+                build(method.options, link.options, what=f"method '{method.name}'")
+        except PepoError as error:
+            self.say(str(error))
+            return
+        if link:
+            self._show_game(reading, reading.session()).watch(link)
+        elif len(found.readings) > 1:
+            self._show_opened(found)
+        else:
+            self.open_reading(reading)
+        if found.said:
+            self.say(found.said)
+
+    def _show_opened(self, found: OpenedText) -> None:
+        self.opened, self.filter, self.sort, self.search = found, ALL, AS_LISTED, ""
+        self._leave_all()
+        self._push(Puzzles(self, found.readings[0].id))
+
+    def open_reading(self, reading: Reading) -> None:
+        resumed = reading.session() if reading.moves else self.library.resume(reading)
+        self._show_game(reading, resumed)
+
+    def _show_game(self, reading: Reading, session: Session) -> Game:
+        game = Game(reading, session, self.lanes, assists=self.settings.assists)
+        self._leave_all()
+        self._push(BoardScreen(self, game))
+        return game
+
+    # -- actions on every screen
+
+    def say(self, sentence: str) -> None:
+        self.screen.say(sentence, bad=True)
+
+    def copy(self, text: str) -> None:
+        self.copy_text(text)
+        self.screen.say("Copied, if your terminal allows it.")
+
+    def quit(self) -> None:
+        self.end()
+
+    def next_theme(self) -> None:
+        names = list(THEMES)
+        self._theme = None
+        self.change_settings({"theme": names[(names.index(self.look.theme.name) + 1) % len(names)]})
+
+    # -- what is shown
+
+    def draw(self, width: int, height: int) -> Page:
+        self.page = Page(self.look, width, height, self.chosen)
+        if width < MIN_SIZE[0] or height < MIN_SIZE[1]:
+            self._ask_for_room(width, height)
+        else:
+            self.screen.draw(self.page)
+        return self.page
+
+    def _ask_for_room(self, width: int, height: int) -> None:
+        said = (f"This terminal has {width} columns and {height} rows; pepo needs at least "
+                f"{MIN_SIZE[0]} and {MIN_SIZE[1]}. Make it larger, or press Ctrl+Q.")  # fmt: skip
+        self.page.put_lines(broken(said, width), Box(0, 0, width, height))
+
+    # -- keys, clicks, time
+
+    def key(self, key: str, typed: str) -> None:
+        if key in QUITS:
+            self.quit()
+        elif key in ("tab", "shift+tab"):
+            self._choose(1 if key == "tab" else -1)
+        elif key == "enter" and self.chosen is not None and self.chosen < len(self.page.controls):
+            self.page.controls[self.chosen].act()
+        else:
+            self.chosen = None
+            if not self.screen.key(key, typed) and not self.screen.typing:
+                self._key_everywhere(key_text(key, typed))
+
+    def _key_everywhere(self, text: str) -> None:
+        action = self.settings.action(text, TERMINAL)
+        deeds = {"help": self.show_help, "theme": self.next_theme, "settings": self.show_settings,
+                 "statistics": self.show_statistics}  # fmt: skip
+        if action is not None and action.name in deeds:
+            deeds[action.name]()
+
+    def _choose(self, by: int) -> None:
+        many = len(self.page.controls)
+        if many:
+            start = -1 if by > 0 else many
+            self.chosen = ((start if self.chosen is None else self.chosen) + by) % many
+
+    def press(self, column: int, row: int, button: int) -> None:
+        self.chosen = None
+        control = self.page.control_at(column, row)
+        if control is not None:
+            control.act()
+        else:
+            self.screen.press(column, row, button)
+
+    def tick(self) -> bool:
+        """Whether something is to be drawn anew."""
+        woken, self.changed = self.changed, False
+        return self.screen.tick() or woken
+
+    def do(self, act: Callable[[], Any]) -> None:
+        """A bug must not cost you your game."""
+        try:
+            act()
+        except Exception as error:
+            self.mistakes.append(error)
+            self.say(f"Something went wrong in pepo: {type(error).__name__}: {error}")
+
+    def take_settings(self, settings: kept.Settings) -> None:
+        super().take_settings(settings)
+        self.changed = True
+
+    def close(self) -> None:
+        if self._closed:
+            return
+        self._closed = True
+        self._leave_all()
+        self.lanes.close()
+        self.days.close()
+        self.library.close()
+        for error in self.mistakes:
+            traceback.print_exception(error)
+
+
+class Sheet(Widget):
+    """All of the screen."""
+
+    DEFAULT_CSS = "Sheet { width: 100%; height: 100%; }"
+
+    def __init__(self, program: Program) -> None:
+        super().__init__()
+        self.program = program
+        self._strips: list[Strip] = []
+
+    def draw(self) -> None:
+        width, height = self.size
+        if width and height:
+            page = self.program.draw(width, height)
+            segment = page.look.segment
+            self._strips = [Strip(list(_joined(map(segment, row))), width) for row in page.rows]
+            self.refresh()
+
+    def on_resize(self) -> None:
+        self.program.do(self.draw)
+
+    def render_line(self, y: int) -> Strip:
+        return self._strips[y] if y < len(self._strips) else Strip.blank(self.size.width)
+
+
+def _joined(segments: Any) -> Any:
+    """Neighbours of one style as one segment."""
+    text, style = "", None
+    for segment in segments:
+        if segment.style is not style and text:
+            yield Segment(text, style)
+            text = ""
+        text, style = text + segment.text, segment.style
+    if text:
+        yield Segment(text, style)
+
+
+class TerminalApp(App[int]):
+    ENABLE_COMMAND_PALETTE = False
+    CSS = "Screen { background: transparent; overflow: hidden; }"
+
+    def __init__(self, program: Program) -> None:
+        super().__init__(ansi_color=True)  # colours go to the terminal as they are
+        self.program = program
+        self.sheet = Sheet(program)
+        program.end = self.exit
+        program.copy_text = self.copy_to_clipboard
+
+    def compose(self) -> ComposeResult:
+        yield self.sheet
+
+    def on_mount(self) -> None:
+        self.set_interval(TICK_SECONDS, self._tick)
+        for name in SIGNALS:
+            number = getattr(signal, name, None)
+            if number is not None:
+                signal.signal(number, self._ended)
+
+    def _ended(self, *_: object) -> None:
+        """The terminal is gone: save the game first."""
+        self.program.close()
+        self.exit(return_code=0)
+
+    def _do(self, act: Callable[[], Any]) -> None:
+        self.program.do(act)
+        self.program.do(self.sheet.draw)
+
+    def _tick(self) -> None:
+        try:
+            changed = self.program.tick()
+        except Exception as error:
+            mistake = error
+
+            def tell() -> None:
+                raise mistake
+
+            self.program.do(tell)
+            changed = True
+        if changed:
+            self.program.do(self.sheet.draw)
+
+    async def on_event(self, event: events.Event) -> None:
+        if isinstance(event, events.Key):
+            self._do(lambda: self.program.key(event.key, event.character or ""))
+            event.stop()
+            return
+        await super().on_event(event)
+
+    def on_mouse_down(self, event: events.MouseDown) -> None:
+        self._do(lambda: self.program.press(event.x, event.y, event.button))
+
+    def on_mouse_scroll_down(self, event: events.MouseScrollDown) -> None:
+        self._do(lambda: self.program.screen.wheel(event.x, event.y, 1))
+
+    def on_mouse_scroll_up(self, event: events.MouseScrollUp) -> None:
+        self._do(lambda: self.program.screen.wheel(event.x, event.y, -1))
+
+    def on_paste(self, event: events.Paste) -> None:
+        self._do(lambda: self.program.screen.paste(event.text))

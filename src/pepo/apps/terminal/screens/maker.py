@@ -1,0 +1,210 @@
+"""New: a generator and its own form, and the puzzle that it makes."""
+
+from functools import partial
+
+from pepo import families
+from pepo.apps.midend.form import FormField
+from pepo.apps.midend.puzzle_maker import PuzzleMaker
+from pepo.apps.terminal.board_view import BoardView
+from pepo.apps.terminal.desk import Desk
+from pepo.apps.terminal.line import EMPTY, Line, Span, broken, flowing, words
+from pepo.apps.terminal.page import Box, Page
+from pepo.apps.terminal.screens.screen import GAP, Screen, button, told
+from pepo.core.view import View
+
+SEED = "seed"
+HEAD, FOOT = 3, 2
+PICTURED = 72  # columns from which on there is room for a picture
+SWITCH = ("no", "yes")
+
+
+class Maker(Screen):
+    """Arrows go through the fields and their choices; what you type goes into a field."""
+
+    def __init__(self, desk: Desk, family: str) -> None:
+        super().__init__(desk)
+        self.family = families.load(family)
+        self.maker = PuzzleMaker(self.family, desk.lanes, desk.library, desk.made.get(family, {}))
+        self.view = BoardView()
+        self.place = 0
+
+    # -- fields: the generator, those of its form, and the seed
+
+    @property
+    def _field(self) -> FormField | None:
+        """The field of the form that is chosen; None for the generator and the seed."""
+        fields = self.maker.form.fields
+        return fields[self.place - 1] if 1 <= self.place <= len(fields) else None
+
+    @property
+    def _count(self) -> int:
+        return len(self.maker.form.fields) + 2
+
+    @property
+    def typing(self) -> bool:  # type: ignore[override]
+        field = self._field
+        return self.place == self._count - 1 or (field is not None and not _choices(field))
+
+    @property
+    def _text(self) -> str:
+        return self.maker.seed if self._field is None else self.maker.form.text(self._field.name)
+
+    def _fill(self, text: str) -> None:
+        if self._field is None:
+            self.maker.seed = text
+        else:
+            self.maker.form.fill(self._field.name, text)
+
+    def _step(self, by: int) -> None:
+        """Another choice of the field."""
+        if self.place == 0:
+            names = [one.name for one in self.maker.generators]
+            at = names.index(self.maker.generator.name)
+            self.maker.choose(names[(at + by) % len(names)])
+        elif self._field is not None and (choices := _choices(self._field)):
+            now = self._text if self._text in choices else choices[0]
+            self._fill(choices[(choices.index(now) + by) % len(choices)])
+
+    # -- layout
+
+    def draw(self, page: Page) -> None:
+        room = page.width - 2 * GAP
+        page.put(words(f"New: {self.family.title}", "accent", bold=True), GAP, 0)
+        page.put(words(self.maker.generator.summary, "ink-2"), GAP, 1, room)
+        body = Box(GAP, HEAD, room, page.height - HEAD - FOOT)
+        wide = room // 2 if page.width >= PICTURED else room
+        lines, here = self._lines(wide)
+        first = max(0, min(here - body.height // 2, len(lines) - body.height))
+        page.put_lines(lines[first:], Box(GAP, body.top, wide, body.height))
+        if page.width >= PICTURED:
+            page.put_rule(GAP + wide + 1, body.top, body.bottom)
+            left = GAP + wide + 3
+            self._put_made(page, Box(left, body.top, page.width - left - GAP, body.height))
+        self.status, self.bad = self.maker.status, self.maker.bad
+        if self.maker.running:
+            self.status = f"Making a puzzle: {self.maker.progress_in_words}"
+        self.put_status(page, page.height - 2)
+        self.put_foot(page, self._keys())
+
+    def _lines(self, room: int) -> tuple[list[Line], int]:
+        """All fields, and the line of the chosen one."""
+        maker, here = self.maker, 0
+        lines: list[Line] = []
+        titles, now = [one.title for one in maker.generators], maker.generator
+        shown = [("Generator", titles, maker.generators.index(now), "", "")]
+        for field in maker.form.fields:
+            choices = list(_choices(field))
+            text = maker.form.text(field.name)
+            at = choices.index(text) if text in choices else -1
+            says = ". ".join(filter(None, (field.says, field.range)))
+            shown.append((field.title, choices, at, text, says))
+        shown.append(("Seed", [], -1, maker.seed, "empty: a new puzzle each time"))
+        for number, (title, choices, at, text, says) in enumerate(shown):
+            on = number == self.place
+            if on:
+                here = len(lines)
+            head = (Span("▸ " if on else "  ", "accent", bold=True),
+                    Span(title, bold=on, act=partial(self._go_to, number)))  # fmt: skip
+            lines.append(head)
+            lines += _value(self, number, choices, at, text, on, room - 4)
+            if on and says:
+                lines += [(Span("    "), *line) for line in broken(says, room - 4, "muted")]
+        return lines, here
+
+    def _go_to(self, place: int) -> None:
+        self.place = place
+
+    def _pick(self, place: int, at: int) -> None:
+        """A choice that was clicked."""
+        self.place = place
+        if place == 0:
+            self.maker.choose(self.maker.generators[at].name)
+        elif self._field is not None:
+            self._fill(_choices(self._field)[at])
+
+    def _put_made(self, page: Page, box: Box) -> None:
+        made = self.maker.made
+        if made is None:
+            said = "Press Enter to make a puzzle."
+            page.put_lines(broken(said, box.width, "muted"), box)
+            return
+        lines = [words(made.about, bold=True), *broken(made.goal, box.width, "ink-2"),
+                 *broken(made.again, box.width, "muted"), EMPTY]  # fmt: skip
+        page.put_lines(lines, box)
+        puzzle = made.puzzle
+        self.view.show((made.seed, id(made)),
+                       lambda: self.family.draw(puzzle, puzzle.start(), View()))  # fmt: skip
+        top = len(lines)
+        self.view.put(page, Box(box.left, box.top + top, box.width, box.height - top))
+
+    def _keys(self) -> list[Line]:
+        maker = self.maker
+        if maker.running:
+            return [button("Esc", "stop", None if maker.stopping else maker.stop)]
+        keys = [button("Enter", "make another" if maker.made else "make it", maker.make)]
+        if maker.made:
+            keys.insert(0, button("F5", "play it", self._play))
+            keys.append(button("F2", "save", maker.save))
+        return [*keys, told("Up, Down", "field"), told("Left, Right", "choice"),
+                button("Esc", "back", self._leave)]  # fmt: skip
+
+    # -- keys
+
+    def _play(self) -> None:
+        if self.maker.made is not None:
+            self._remember()
+            self.desk.open_reading(self.maker.made.reading)
+
+    def _leave(self) -> None:
+        self._remember()
+        self.desk.leave()
+
+    def _remember(self) -> None:
+        self.desk.made[self.family.name] = self.maker.chosen
+
+    def key(self, key: str, typed: str) -> bool:
+        if key in ("up", "down"):
+            self.place = (self.place + (1 if key == "down" else -1)) % self._count
+        elif key in ("left", "right"):
+            self._step(1 if key == "right" else -1)
+        elif key == "enter":
+            self.maker.make()
+        elif key == "f5":
+            self._play()
+        elif key == "f2":
+            self.maker.save()
+        elif key == "escape":
+            (self.maker.stop if self.maker.running else self._leave)()
+        elif self.typing and key == "backspace":
+            self._fill(self._text[:-1])
+        elif self.typing and typed and typed.isprintable():
+            self._fill(self._text + typed)
+        else:
+            return False
+        return True
+
+    def paste(self, text: str) -> None:
+        if self.typing:
+            self._fill(self._text + " ".join(text.split()))
+
+    def tick(self) -> bool:
+        return self.maker.poll() or self.maker.running
+
+    def leave(self) -> None:
+        self.maker.drop()
+
+
+def _choices(field: FormField) -> tuple[str, ...]:
+    return SWITCH if field.is_switch else field.few
+
+
+def _value(
+    screen: Maker, number: int, choices: list[str], at: int, text: str, on: bool, room: int
+) -> list[Line]:
+    if not choices:
+        cursor = (Span(" ", reverse=True),) if on else ()
+        return [(Span("    "), Span(text or ("" if on else "–"), "ink-2"), *cursor)]
+    items = [(Span("● " if k == at else "○ ", "accent" if k == at else "line-strong"),
+              Span(choice, bold=k == at, act=partial(screen._pick, number, k)))
+             for k, choice in enumerate(choices)]  # fmt: skip
+    return [(Span("    "), *line) for line in flowing(items, room)]

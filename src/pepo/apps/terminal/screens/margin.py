@@ -1,0 +1,255 @@
+"""The column beside a board: hint or win, or the method that is watched; otherwise the rules, the
+methods, the phases, and what the board can show."""
+
+from collections.abc import Callable
+from functools import partial
+
+from pepo.apps.midend.hand import Hand
+from pepo.apps.midend.predictions import Asking
+from pepo.apps.midend.win import help_in_words, of_the_day, win_of
+from pepo.apps.terminal.desk import Desk
+from pepo.apps.terminal.line import EMPTY, Line, Span, apart, broken, flowing, words
+from pepo.apps.terminal.screens.screen import button
+from pepo.apps.terminal.screens.trace import TraceView
+from pepo.core.scene import Scene
+from pepo.core.stages import Stage
+
+MAX_MISSED = 6  # questions that are listed
+
+
+class Margin:
+    def __init__(self, hand: Hand, desk: Desk, scene: Callable[[], Scene | None]) -> None:
+        self._hand, self._desk, self._game, self._scene = hand, desk, hand.game, scene
+        self.trace = TraceView(hand, desk)
+        self._shared: tuple[tuple[int, int | None], str] | None = None
+        self.top = 0  # lines that are scrolled away
+        begun = self._game.session.length > 0
+        self.rules_shown = not begun and self._game.family.name not in desk.rules_hidden
+
+    def toggle_rules(self) -> None:
+        """Show or hide the rules; the choice is remembered for the next board."""
+        self.rules_shown = not self.rules_shown
+        hidden, name = self._desk.rules_hidden, self._game.family.name
+        (hidden.discard if self.rules_shown else hidden.add)(name)
+
+    def scroll(self, by: int) -> None:
+        self.top = max(0, self.top + by)
+
+    def lines(self, room: int, high: int) -> list[Line]:
+        """What there is to say, and no more lines than there is room for."""
+        lines = self._all(room, high)
+        self.top = max(0, min(self.top, len(lines) - high))
+        shown = lines[self.top : self.top + high]
+        if len(lines) > self.top + high and shown:
+            shown[-1] = words("… more below: PgDn", "muted")
+        return shown
+
+    def _all(self, room: int, high: int) -> list[Line]:
+        game = self._game
+        news = self._news(room)
+        if game.running is not None:
+            return news
+        if self.trace.is_shown and not (game.asking is not None and game.asking.is_over):
+            after = [*news, EMPTY] if news else []
+            return [*after, *self.trace.lines(room, high - len(after))]
+        parts = [news, self._rules(room), self._methods(room), self._stages(room),
+                 self._switches(room), self._legend(room)]  # fmt: skip
+        lines: list[Line] = []
+        for part in filter(None, parts):
+            lines += [EMPTY, *part] if lines else part
+        return lines
+
+    # -- what is new
+
+    def _news(self, room: int) -> list[Line]:
+        game = self._game
+        if game.running is not None:
+            stop = button(self._desk.key_of("stop"), "stop", None if game.stopping else game.stop)
+            return [words(game.running_title, bold=True), words(game.progress_in_words, "muted"),
+                    stop]  # fmt: skip
+        if game.hint is not None:
+            return self._hint(room)
+        if game.asking is not None:
+            return self._question(room, game.asking)
+        return self._win(room) if game.session.solved else []
+
+    def _hint(self, room: int) -> list[Line]:
+        game, hint = self._game, self._game.hint
+        assert hint is not None
+        if hint.refused:
+            title = words("No hint", "accent", bold=True)
+        elif game.beat > 2:
+            title = words(f"Step {game.beat - 2} of {len(hint.steps)}", "accent", bold=True)
+        else:
+            dots = "●○" if game.beat == 1 else "●●"
+            said = ("Where to look", "What follows")[game.beat - 1]
+            title = words(f"{dots} {said}", "accent", bold=True)
+        lines = [title, *broken(hint.said(game.beat), room)]
+        keys = []
+        if game.beat == 1 and not hint.refused:
+            keys.append(button(self._desk.key_of("hint"), "show what follows", game.ask_hint))
+        elif hint.moves and game.beat in (2, hint.beats):
+            keys.append(button(self._desk.key_of("hint"), "play it", game.ask_hint))
+        if 1 < game.beat < hint.beats:
+            word = "show the steps" if game.beat == 2 else "next step"
+            keys.append(button("", word, partial(game.show_beat, 1)))
+        if game.beat > 2:
+            keys.append(button("", "back", partial(game.show_beat, -1)))
+        keys.append(button("Esc", "close", self._dismiss))
+        return [*lines, *flowing(keys, room)]
+
+    def _dismiss(self) -> None:
+        self._game.hint = None
+
+    def _question(self, room: int, asking: Asking) -> list[Line]:
+        so_far = asking.score.sentence if asking.score.answers and not asking.is_over else ""
+        lines = [apart(words("Ask me", "accent", bold=True), words(so_far, "muted"), room)]
+        if asking.is_over:
+            return lines + self._score(room, asking)
+        asked = asking.asked
+        if asked is None:
+            return [*lines, joined_keys([button(self._desk.key_of("ask"), "ask now", asking.ask),
+                                         button("Esc", "stop asking", asking.finish)])]  # fmt: skip
+        lines += broken(f"Row {asked.row:,}. {asked.sentence}", room)
+        for number, choice in enumerate(asked.choices, start=1):
+            sign, paint = " ", "ink"
+            if asking.chosen:
+                sign = "✓" if choice.right else "×" if number == asking.chosen else " "
+                paint = "ink" if sign != " " else "muted"
+            act = None if asking.chosen else partial(asking.choose, number)
+            first, *more = broken(choice.text, room - 6)
+            lines.append((Span(f"{sign} ", "accent"), Span(f"{number}", "accent", bold=True),
+                          Span("  "), Span(first[0].text, paint, act=act)))  # fmt: skip
+            lines += [(Span("      "), *line) for line in more]
+        if asking.chosen:
+            reply = asked.reply(asking.chosen)
+            lines += broken(reply.sentence, room, "ink" if reply.right else "danger")
+            lines.append(joined_keys([button(self._desk.key_of("ask"), "continue", asking.proceed),
+                                      button("Esc", "stop asking", asking.finish)]))  # fmt: skip
+        else:
+            lines.append(button("Esc", "stop asking", asking.finish))
+        return lines
+
+    def _score(self, room: int, asking: Asking) -> list[Line]:
+        lines = broken(asking.score.sentence, room, bold=True)
+        for asked, number in asking.score.missed[:MAX_MISSED]:
+            said = f"You said: {asked.choices[number - 1].text}. It was: {asked.answer.text}."
+            lines += broken(f"Row {asked.row:,}. {asked.sentence} {said}", room, "ink-2")
+        return [*lines, button("Esc", "close", asking.leave)]
+
+    def _win(self, room: int) -> list[Line]:
+        game, desk = self._game, self._desk
+        win = None if game.fewest is None else win_of(game.session, game.fewest)
+        title, sentence = (win.title, win.sentence) if win else ("Solved.", "")
+        sentence = " ".join(filter(None, (sentence, help_in_words(game.session))))
+        lines = [*broken(title, room, "accent", bold=True), *broken(sentence, room)]
+        figures = [(game.family.words.unit[1].capitalize(), game.session.at)]
+        if win is not None and win.fewest is not None:
+            figures.append(("Shortest" if win.exact else "Best known", win.fewest))
+        figures.append(("Hints", game.session.hints))
+        if best := desk.bests().get(game.id):
+            figures.append(("Your best", best.length))
+        lines += [EMPTY, *flowing([(Span(f"{name} ", "muted"), Span(f"{value:,}", bold=True))
+                                   for name, value in figures], room, "   "), EMPTY]  # fmt: skip
+        if after := desk.after(game.reading):
+            act = partial(desk.open_reading, after)
+            lines.append(button("Enter", f"next: {after.title}"[: room - 6], act))
+        lines.append(button(desk.key_of("restart"), "play again", game.restart))
+        if win is not None and (text := self._result(win.played, win.fewest)):
+            lines.append(button("", "copy result", partial(desk.copy, text)))
+        return lines
+
+    def _result(self, played: int, fewest: int | None) -> str:
+        """A text to share, of the puzzle of a day; its time is that of the win."""
+        game = self._game
+        if self._shared is None or self._shared[0] != (played, fewest):
+            assert game.fewest is not None
+            win = win_of(game.session, game.fewest)
+            found = of_the_day(self._desk.library, game.reading, win)
+            self._shared = (played, fewest), found[1] if found else ""
+        return self._shared[1]
+
+    # -- rules, methods, phases
+
+    def _rules(self, room: int) -> list[Line]:
+        rules = self._game.family.words.rules_of(self._game.puzzle)
+        if not rules:
+            return []
+        word = "hide" if self.rules_shown else "show"
+        key = button(self._desk.key_of("rules"), word, self.toggle_rules)
+        lines = [apart(words("How to play", "muted"), key, room)]
+        if self.rules_shown:
+            for rule in rules:
+                lines += broken(rule, room, "ink-2")
+        return lines
+
+    def _methods(self, room: int) -> list[Line]:
+        game, desk = self._game, self._desk
+        keys = joined_keys([button(desk.key_of("method"), "next", self._hand.next_method),
+                            button(desk.key_of("solve"), "watch", game.solve)])  # fmt: skip
+        lines = [apart(words("Solve with", "muted"), keys, room)]
+        for method in game.family.methods:
+            on = method.name == game.method
+            name = (Span("● " if on else "○ ", "accent" if on else "line-strong"),
+                    Span(method.title, bold=on, act=partial(self._pick, method.name)))  # fmt: skip
+            lines.append(apart(name, words(game.lengths.get(method.name, ""), "muted"), room))
+            if on:
+                lines += [(Span("  "), *line) for line in broken(method.summary, room - 2, "ink-2")]
+        return lines
+
+    def _pick(self, name: str) -> None:
+        self._game.method = name
+
+    def _stages(self, room: int) -> list[Line]:
+        stages = self._game.family.stages
+        if not stages:
+            return []
+        lines = [words("Phases, in order", "muted")]
+        for number, stage in enumerate(stages, start=1):
+            sign, note = self._standing_of(stage)
+            act = partial(self._game.run_stage, stage) if sign == " " else None
+            key = (Span(f"{number} ", "accent", bold=True), Span(f"{sign} ", "accent"),
+                   Span(stage.title, "ink" if act else "ink-2", act=act))  # fmt: skip
+            lines.append(apart(key, words(note, "muted"), room))
+        return lines
+
+    def _standing_of(self, stage: Stage) -> tuple[str, str]:
+        game = self._game
+        if game.is_done(stage):
+            return "✓", game.stage_notes.get(stage.name, "done")
+        if game.is_ready(stage):
+            return " ", ""
+        return "·", f"after {game.before(stage)}"
+
+    # -- what the board shows
+
+    def _switches(self, room: int) -> list[Line]:
+        game, hand, desk = self._game, self._hand, self._desk
+        items = [_switch(s.title, game.is_on(s), partial(game.toggle, s)) for s in game.switches]
+        if hand.ruler.groups:
+            items.append(_switch("Ruler", hand.ruler.is_on, hand.ruler.toggle))
+        items.append(_switch("Assists", game.assists, self.toggle_assists))
+        items.append(_switch("Timer", desk.settings.timer, self.toggle_timer))
+        return [words("Board: Tab, Enter", "muted"), *flowing(items, room)]
+
+    def toggle_assists(self) -> None:
+        self._game.set_assists(not self._game.assists)
+        self._desk.change_settings({"assists": self._game.assists})
+
+    def toggle_timer(self) -> None:
+        self._desk.change_settings({"timer": not self._desk.settings.timer})
+
+    def _legend(self, room: int) -> list[Line]:
+        scene = self._scene()
+        phrases = scene.legend if scene else ()
+        return [line for phrase in phrases for line in broken(phrase, room, "muted")]
+
+
+def _switch(title: str, on: bool, act: object) -> Line:
+    sign = "● " if on else "○ "
+    return (Span(sign, "accent" if on else "line-strong"), Span(title, act=act))  # type: ignore[arg-type]
+
+
+def joined_keys(keys: list[Line]) -> Line:
+    return tuple(span for number, key in enumerate(keys)
+                 for span in ((Span("  "),) if number else ()) + tuple(key))  # fmt: skip

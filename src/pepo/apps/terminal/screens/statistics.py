@@ -1,0 +1,111 @@
+"""How your games went: figures by family and level, and what to play next."""
+
+from functools import partial
+
+from pepo import families
+from pepo.apps.midend.puzzle_list import reading_of
+from pepo.apps.midend.score_sheet import ScoreSheet, score_sheet
+from pepo.apps.terminal.desk import Desk
+from pepo.apps.terminal.line import EMPTY, Line, Span, apart, broken, words
+from pepo.apps.terminal.page import Box, Page
+from pepo.apps.terminal.screens.screen import GAP, Screen, button, told
+from pepo.core.errors import PepoError
+from pepo.core.levels import Level
+from pepo.core.words import clock, counted
+from pepo.library.results import Figures
+from pepo.render.mosaic import mosaic
+from pepo.render.room import Room
+
+MAX_WIDTH = 60
+CHART = 76  # columns from which on there is a chart
+NOTHING = "No game has ended yet. Play one to begin."
+
+
+class Statistics(Screen):
+    def __init__(self, desk: Desk) -> None:
+        super().__init__(desk)
+        self.top = self._chart = 0
+        self.sheet: ScoreSheet | None = None
+        try:
+            self.sheet = score_sheet(desk.library.opened())
+        except PepoError as error:
+            self.say(str(error), bad=True)
+
+    def draw(self, page: Page) -> None:
+        page.put(words("Statistics", "accent", bold=True), GAP, 0)
+        first = self.sheet.figures[0] if self.sheet and self.sheet.figures else None
+        said = NOTHING
+        if first is not None:
+            parts = [f"{counted(first.won, 'puzzle')} solved", f"{first.clean:,} without help",
+                     f"{first.lost:,} lost"]  # fmt: skip
+            parts += [f"{counted(first.streak, 'day')} in a row"] if first.streak else []
+            said = " · ".join(parts)
+        page.put(words(said, "ink-2"), GAP, 1)
+        wide = min(MAX_WIDTH, page.width - 2 * GAP)
+        if page.width >= CHART:
+            wide = min(MAX_WIDTH, page.width // 2 - GAP)
+        lines = self._lines(wide) if first is not None else []
+        high = page.height - 5
+        self.top = max(0, min(self.top, len(lines) - high))
+        page.put_lines(lines[self.top :], Box(GAP, 3, wide, high))
+        if page.width >= CHART and self.sheet is not None:
+            left = GAP + wide + 4
+            self._put_chart(page, self.sheet, Box(left, 3, page.width - left - GAP, high))
+        self.put_status(page, page.height - 2)
+        self.put_foot(page, [told("Up, Down", "scroll"),
+                             told("Left, Right", "chart"),
+                             button("Esc", "back", self.desk.leave)])  # fmt: skip
+
+    def _put_chart(self, page: Page, sheet: ScoreSheet, box: Box) -> None:
+        charts = sheet.charts()
+        if charts:
+            scene, look = charts[self._chart % len(charts)], page.look
+            drawn = mosaic(scene, Room(box.width, box.height, look.unicode), look.inks)
+            page.put_board(drawn, box, (0, 0))
+
+    def _lines(self, room: int) -> list[Line]:
+        assert self.sheet is not None
+        lines = [apart(words("Solved", "muted"), words("best   mean   moves", "muted"), room)]
+        lines += [_figures(one, room) for one in self.sheet.figures]
+        lines += [EMPTY, words("Next, if you like", "muted")]
+        for proposal in self.sheet.next:
+            title, level = families.load(proposal.family).title, Level(proposal.level).word
+            act = partial(self.desk.show_maker, proposal.family)
+            lines.append((Span(f"{title}, {level}", act=act),))
+            lines += [(Span("  "), *line) for line in broken(proposal.why, room - 2, "muted")]
+        if self.sheet.lost:
+            lines += [EMPTY, words("Lost: play again", "muted")]
+        for lost in self.sheet.lost:
+            if reading := reading_of(lost.puzzle):
+                act = partial(self.desk.open_reading, reading)
+                lines.append((Span(reading.title, act=act),))
+        return lines
+
+    def wheel(self, column: int, row: int, lines: int) -> None:
+        self.top += 3 * lines
+
+    def key(self, key: str, typed: str) -> bool:
+        scroll = {"up": -1, "down": 1, "pageup": -10, "pagedown": 10}
+        if key in scroll:
+            self.top += scroll[key]
+        elif key in ("left", "right"):
+            self._chart += 1 if key == "right" else -1
+        elif key == "escape":
+            self.desk.leave()
+        else:
+            return False
+        return True
+
+
+def _figures(one: Figures, room: int) -> Line:
+    whole = one.level is None
+    name = "All" if not one.family else one.family
+    if one.family in families.names():
+        name = families.load(one.family).title
+    if not whole:
+        name = "  " + (Level(one.level).word if one.level else "level not known")
+    best = clock(one.best_seconds) if one.best_seconds is not None else ""
+    mean = clock(one.seconds) if one.seconds is not None else ""
+    ratio = f"{one.ratio:.2f}×" if one.ratio else ""
+    aside = "  ".join(part.rjust(5) for part in (best, mean, ratio))
+    return apart(words(f"{name}: {one.won:,}", bold=whole), words(aside, "ink-2"), room)

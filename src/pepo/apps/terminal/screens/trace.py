@@ -1,0 +1,187 @@
+"""A method that is watched: the player, its reason for this step, what it keeps to come back to,
+its source, and the table that it wrote."""
+
+from functools import partial
+
+from pepo.apps.midend.hand import Hand
+from pepo.apps.midend.playback import Playback
+from pepo.apps.midend.settings import BY_SETTING
+from pepo.apps.terminal.desk import Desk
+from pepo.apps.terminal.line import EMPTY, Line, Span, apart, broken, cut, flowing, words
+from pepo.apps.terminal.screens.screen import button
+from pepo.core.trace import StackTable
+from pepo.core.words import counted
+
+GAP = 2  # columns between two of a table
+MIN_ROWS = 4
+MAX_STACK = 4  # entries
+CODE_PART = 0.5  # of the room for source and table
+SAMPLE = 200  # rows by which columns are measured
+
+
+class TraceView:
+    """It follows the solution until you scroll."""
+
+    def __init__(self, hand: Hand, desk: Desk) -> None:
+        self._hand, self._desk = hand, desk
+        self._at = -1
+        self._first: int | None = None  # the first row, after scrolling
+        self._seen = (0, 0)
+        self._widths: tuple[object, int, list[int]] = (None, 0, [])
+
+    @property
+    def is_shown(self) -> bool:
+        return self._hand.game.playing is not None
+
+    def scroll(self, by: int) -> None:
+        self._first = self._seen[0] + by
+
+    def page(self, way: int) -> None:
+        """Scroll a page up (1) or down (-1); one row stays visible."""
+        self.scroll(-way * max(1, self._seen[1] - self._seen[0] - 1))
+
+    # -- the player
+
+    def player(self, room: int) -> list[Line]:
+        playing, desk, hand = self._hand.game.playing, self._desk, self._hand
+        assert playing is not None
+        count = words(f"{playing.at:,} of {playing.length:,}", "ink-2")
+        lines = [apart(words(playing.title, bold=True), count, room), self._bar(playing, room)]
+        speed = BY_SETTING["speed"].option(desk.settings.speed).title
+        word = "pause" if hand.is_playing else "play"
+        keys = [button(desk.key_of("play"), word, hand.play_or_pause),
+                button(desk.key_of("step-back"), "back", partial(hand.step, -1)),
+                button(desk.key_of("step-forward"), "step", partial(hand.step, 1)),
+                button(desk.key_of("end"), "end", hand.to_end),
+                (*button(desk.key_of("slower"), "slower", partial(desk.change_speed, -1)),
+                 Span(f" {speed} ", "ink-2"),
+                 *button(desk.key_of("faster"), "faster", partial(desk.change_speed, 1))),
+                ]  # fmt: skip
+        if playing.found.teaches:
+            deeds = hand.deeds()
+            keys += [button(desk.key_of(name), label, deeds[name])
+                     for name, label in (("step-over", "over"), ("step-out", "out"),
+                                         ("next-guess", "guess"))]  # fmt: skip
+        if hand.game.asking is None:
+            keys.append(button(desk.key_of("ask"), "ask me", hand.deeds()["ask"]))
+        return [*lines, *flowing(keys, room)]
+
+    def _bar(self, playing: Playback, room: int) -> Line:
+        """A click goes to that part of the answer."""
+        done = round(room * playing.at / max(1, playing.length))
+        return tuple(
+            Span("━" if column < done else "─", "accent" if column < done else "line-strong",
+                 act=partial(self._hand.scrub, (column + 1) / room))
+            for column in range(room)
+        )  # fmt: skip
+
+    # -- this step
+
+    def lines(self, room: int, high: int) -> list[Line]:
+        """All of it, in as many lines as there are."""
+        game, playing = self._hand.game, self._hand.game.playing
+        assert playing is not None
+        lines = self.player(room)
+        if game.why:
+            lines += [EMPTY, *broken(game.why, room)]
+        taught = playing.found.rows and playing.method is not None
+        if not taught:
+            return lines
+        assert playing.method is not None
+        if playing.method.stack is not None:
+            lines += self._stack(playing, playing.method.stack, room)
+        left = max(MIN_ROWS + 2, high - len(lines) - 1)
+        if playing.method.listing is not None and self._desk.code_shown and left > 2 * MIN_ROWS + 3:
+            code = self._code(playing, room, int(left * CODE_PART) - 1)
+            lines += [EMPTY, *code]
+            left -= len(code) + 1
+        return [*lines, EMPTY, *self._table(playing, room, left)]
+
+    def _stack(self, playing: Playback, shown: StackTable, room: int) -> list[Line]:
+        frame = playing.frame
+        if frame is None or frame.event is None:
+            return []
+        stack = frame.event.stack
+        title = apart(words(shown.title, "muted"),
+                      words(counted(stack.height, *shown.unit), "muted"), room)  # fmt: skip
+        lines = [EMPTY, title]
+        for entry in stack.entries[: -MAX_STACK - 1 : -1]:
+            text = "  ".join(filter(None, shown.write(entry)))
+            lines.append((Span(text[:room], "ink-2", act=partial(self._hand.go_to, entry.row)),))
+        return lines
+
+    def _code(self, playing: Playback, room: int, high: int) -> list[Line]:
+        """The source around the line where the method is; a click goes to the next step there."""
+        assert playing.method is not None
+        assert playing.method.listing is not None
+        listing, frame = playing.method.listing.lines, playing.frame
+        place = frame.event.place if frame is not None and frame.event is not None else None
+        here = place.line if place is not None else -1
+        head = words("Code", "muted")
+        if place is not None:
+            head = apart(head, words(listing[here].reference, "muted"), room)
+        first = max(0, min(here - high // 2, len(listing) - high + 1))
+        lines, shown = [head], listing[first : first + high - 1]
+        indent = min((_indent(line.text) for line in shown if line.text.strip()), default=0)
+        for number, line in enumerate(shown, start=first):
+            on = number == here
+            text = f"{'▸' if on else ' '} {line.text[indent:]}"[:room].ljust(room)
+            lines.append((Span(text, "ink" if on else "ink-2", bold=on,
+                               ground="accent-soft" if on else "",
+                               act=partial(self._hand.game.jump, "line", number)),))  # fmt: skip
+        return lines
+
+    def _table(self, playing: Playback, room: int, high: int) -> list[Line]:
+        game, found = self._hand.game, playing.found
+        assert playing.method is not None
+        here, rows = playing.at - 1, found.rows
+        if here != self._at:
+            self._at, self._first = here, None
+        titles = tuple(column.title for column in playing.method.trace_columns)
+        widths = self._measured(found, titles, room)
+        shown = max(1, high - 2)
+        last = max(0, len(rows) - shown)
+        first = max(0, here - shown // 2) if self._first is None else self._first
+        first = max(0, min(first, last))
+        end = len(rows) if game.asked is None else here + 1
+        said = f"row {here + 1:,} of {len(rows):,}" if here >= 0 else counted(len(rows), "row")
+        lines = [apart(words("Trace", "muted"), words(said, "muted"), room),
+                 _row(titles, widths, "muted")]  # fmt: skip
+        self._seen = (first, min(first + shown, end))
+        for number in range(*self._seen):
+            on, alike = number == here, found.alike.get(number + 1)
+            paint = "ink" if on else "muted" if number > here >= 0 else "ink-2"
+            line = _row(rows[number], widths, paint, on=on)
+            line = cut(line, room)
+            filled = "".join(span.text for span in line).ljust(room)
+            note = f"  = {alike.text}" if alike else ""
+            filled = (filled.rstrip() + note).ljust(room)[:room] if note else filled
+            lines.append((Span(filled, paint, bold=on, ground="accent-soft" if on else "",
+                               act=partial(self._hand.go_to, number + 1)),))  # fmt: skip
+        return lines
+
+    def _measured(self, found: object, titles: tuple[str, ...], room: int) -> list[int]:
+        if self._widths[0] is found and self._widths[1] == room:
+            return self._widths[2]
+        rows = self._hand.game.playing.found.rows if self._hand.game.playing else ()
+        step = max(1, len(rows) // SAMPLE)
+        widths = [max(len(title), *(len(row[k]) for row in rows[::step]), 1)
+                  for k, title in enumerate(titles)]  # fmt: skip
+        space = room - 2 - GAP * (len(titles) - 1)
+        while sum(widths) > space and max(widths) > 3:
+            widths[widths.index(max(widths))] -= 1
+        self._widths = (found, room, widths)
+        return widths
+
+
+def _indent(text: str) -> int:
+    return len(text) - len(text.lstrip())
+
+
+def _row(cells: tuple[str, ...], widths: list[int], paint: str, *, on: bool = False) -> Line:
+    shown = [_fitted(cell, wide) for cell, wide in zip(cells, widths, strict=True)]
+    return words(("▸ " if on else "  ") + (" " * GAP).join(shown), paint)
+
+
+def _fitted(cell: str, wide: int) -> str:
+    return cell.ljust(wide) if len(cell) <= wide else cell[: wide - 1] + "…"

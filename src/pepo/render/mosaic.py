@@ -1,0 +1,447 @@
+"""A Scene as a mosaic of characters, with their colours and with what lies under each of them.
+
+A character holds 2 by 4 dots, so dots are square. Lines that are straight along the screen are
+drawn with box-drawing characters, others as Braille dots. With colour, shapes are filled: a
+character has two colours, and quarter blocks show the edge between them. Without colour, dark
+shapes are filled with dots. Whatever colour shows, a frame, a dash or a word shows too.
+"""
+
+from collections import Counter
+from collections.abc import Iterable
+from dataclasses import dataclass, field, replace
+from math import ceil, floor
+from typing import NamedTuple
+
+from pepo.core.scene import AnyShape, Circle, Line, Point, Polygon, Scene, Text, bounds
+from pepo.render.blocks import BRAILLE, PLAIN, QUARTERS, block, commonest, in_ascii
+from pepo.render.box_lines import BoxLines, Stroke
+from pepo.render.dots import dashed, spans
+from pepo.render.flatten import outline
+from pepo.render.focus import Place, ring_around
+from pepo.render.hit import shape_at
+from pepo.render.ink import OWN, Inks, contrast, is_dark, is_shadow
+from pepo.render.room import GRID_COLUMNS, Room, fitting_scale
+
+BEFORE = {"start": 0.0, "middle": 0.5, "end": 1.0}  # part of a text that is left of its place
+HALF = 0.5 + 1e-6  # so that equal places are rounded alike
+SMALLEST_OUTLINE = 1.5  # columns: a smaller circle would cover its number
+SMALLEST_FILL = (2.0, 1.0)  # columns and rows of a shape that is drawn and has a glyph too
+DETAIL = 0.7  # units, the longer side: smaller shapes with a glyph are only that
+EDGE = 1.8  # contrast of two fills whose edge matters more than a line across it
+MIN_DRAWN = (5.5, 2.7)  # columns and rows of a shape that needs no character in its place
+SNAP = 0.13  # of a grid's pitch: a line this near to one of its lines lies on it
+LEVEL = 0.02  # of its length: a line is straight along the screen
+MARKS = ("accent", "danger", "focus")  # paints of lines that say something
+POINTERS = {True: "▸◂", False: "><"}  # beside the cell that has the focus
+
+At = tuple[int, int]  # column and row
+
+
+class Tile(NamedTuple):
+    """One character, and how it is written."""
+
+    letter: str
+    ink: str = OWN
+    ground: str = OWN
+    bold: bool = False
+    reverse: bool = False
+    underline: bool = False
+
+
+BLANK = Tile(" ")
+
+
+@dataclass(frozen=True)
+class Mosaic:
+    """Rows of characters. `scale` is in columns a unit, `shift` the place of the scene's corner."""
+
+    scene: Scene
+    rows: list[list[Tile]]
+    scale: float
+    shift: Point
+
+    @property
+    def width(self) -> int:
+        return len(self.rows[0])
+
+    @property
+    def height(self) -> int:
+        return len(self.rows)
+
+    def point(self, column: float, row: float) -> Point:
+        """What a place on the screen is on the board."""
+        x, y = (column - self.shift[0]) / self.scale, 2 * (row - self.shift[1]) / self.scale
+        return (x + self.scene.left, y + self.scene.top)
+
+    def shape_at(self, column: int, row: int) -> AnyShape | None:
+        """What a click on a character means: the shape in its middle, or else in a corner."""
+        for dx, dy in ((0.5, 0.5), (0.2, 0.5), (0.8, 0.5), (0.5, 0.2), (0.5, 0.8)):
+            if shape := shape_at(self.scene, self.point(column + dx, row + dy)):
+                return shape
+        return None
+
+    def place_of(self, shape: AnyShape) -> At:
+        """The character in the middle of a shape."""
+        (left, top), (right, bottom) = bounds(shape)
+        x, y = (left + right) / 2 - self.scene.left, (top + bottom) / 2 - self.scene.top
+        return (int(x * self.scale + self.shift[0]), int(y * self.scale / 2 + self.shift[1]))
+
+
+def mosaic(scene: Scene, room: Room, inks: Inks, focus: Place | None = None) -> Mosaic:
+    """The scene in characters; `focus` is the cell that keys act on."""
+    return _Canvas(scene, room, inks).lay(focus)
+
+
+@dataclass
+class _Canvas:
+    scene: Scene
+    room: Room
+    inks: Inks
+    scale: float = 0.0
+    shift: Point = (0.0, 0.0)
+    dots: list[bytearray] = field(default_factory=list)
+    colours: dict[At, str] = field(default_factory=dict)  # of the dots
+    fills: list[bytearray] = field(default_factory=list)  # numbers of grounds
+    grounds: list[str] = field(default_factory=list)
+    lines: BoxLines = field(default_factory=BoxLines)
+    letters: dict[At, Tile] = field(default_factory=dict)
+    marks: dict[At, str] = field(default_factory=dict)  # where there is no room for lines
+
+    def lay(self, focus: Place | None) -> Mosaic:
+        self.scale = self.room.scale or fitting_scale(self.scene, self.room)
+        self.shift = self._grid_shift()
+        wide = max(1, ceil(self.scene.width * self.scale + self.shift[0] - 1e-6))
+        high = max(1, ceil(self.scene.height * self.scale / 2 + self.shift[1] - 1e-6))
+        self.dots = [bytearray(2 * wide) for _ in range(4 * high)]
+        self.fills = [bytearray(2 * wide) for _ in range(4 * high)]
+        self.grounds = [self.inks.paper]
+        ring = ring_around(self.scene, focus)
+        shapes = self.scene.shapes
+        for shape in (*shapes, ring) if ring else shapes:
+            if not isinstance(shape, Text) and self._is_drawn(shape):
+                self._shape(shape)
+        self._write(shapes)
+        if ring is not None:
+            self._point_at(ring)
+        rows = [[self._tile((column, row)) for column in range(wide)] for row in range(high)]
+        return Mosaic(self.scene, rows, self.scale, self.shift)
+
+    def _write(self, shapes: Iterable[AnyShape]) -> None:
+        texts = [s for s in shapes if isinstance(s, Text) and not self._has_glyph(s)]
+        for text in sorted(texts, key=lambda text: (not text.frame, -text.size)):
+            self._text(text)
+        for shape in shapes:
+            if not isinstance(shape, Text) and self._has_glyph(shape) and not self._is_large(shape):
+                self._glyph(shape)
+
+    def _grid_shift(self) -> Point:
+        """The lines of a grid go through the middle of characters."""
+        if not self.scene.pitch:
+            return (0.0, 0.0)
+        across, down = -self.scene.left * self.scale, -self.scene.top * self.scale / 2
+        return ((0.5 - across) % 1, (0.5 - down) % 1)
+
+    # -- places, in dots
+
+    def _dot(self, point: Point) -> Point:
+        x, y = point[0] - self.scene.left, point[1] - self.scene.top
+        scale = self.scale * 2
+        return x * scale + self.shift[0] * 2, y * scale + self.shift[1] * 4
+
+    def _points(self, shape: AnyShape) -> list[Point]:
+        left, top, scale = self.scene.left, self.scene.top, self.scale * 2
+        dx, dy = self.shift[0] * 2, self.shift[1] * 4
+        return [((x - left) * scale + dx, (y - top) * scale + dy)
+                for x, y in outline(shape, rounded=False)]  # fmt: skip
+
+    def _size(self, shape: AnyShape) -> tuple[float, float]:
+        """Columns and rows."""
+        wide, high = _units(shape)
+        return wide * self.scale, high * self.scale / 2
+
+    # -- shapes
+
+    def _sign(self, shape: AnyShape) -> str:
+        """Its glyph, in the characters that there are."""
+        sign = shape.glyph if self.room.unicode else in_ascii(shape.glyph)
+        return sign if self.room.unicode or sign.isascii() else ""
+
+    def _has_glyph(self, shape: AnyShape) -> bool:
+        return bool(self._sign(shape))
+
+    def _is_large(self, shape: AnyShape) -> bool:
+        """Whether a shape whose glyph is only a sign is large enough to be seen itself."""
+        is_sign = len(shape.glyph) == 1 and not shape.glyph.isalnum() and shape.glyph != " "
+        return is_sign and self._is_wider(shape, MIN_DRAWN)
+
+    def _is_wider(self, shape: AnyShape, than: tuple[float, float]) -> bool:
+        wide, high = self._size(shape)
+        return wide >= than[0] and high >= than[1]
+
+    def _is_drawn(self, shape: AnyShape) -> bool:
+        """Whether it is drawn itself, or only as a glyph."""
+        if not self._has_glyph(shape) or self._is_large(shape):
+            return True
+        filled = self.inks.ground(shape.fill, shape.opacity) != OWN and not is_shadow(shape.fill)
+        is_word = len(shape.glyph) > 1 or shape.glyph.isalnum() or shape.glyph == " "
+        return filled and is_word and max(_units(shape)) >= DETAIL and (
+            self._is_wider(shape, SMALLEST_FILL)
+        )  # fmt: skip
+
+    def _shape(self, shape: AnyShape) -> None:
+        if isinstance(shape, Circle) and shape.radius * self.scale < SMALLEST_OUTLINE:
+            if is_dark(shape.fill):
+                self._fill(shape)
+            return
+        if shape.fill:
+            self._fill(shape)
+        if shape.stroke and not self._needs_no_outline(shape):
+            self._outline(shape)
+
+    def _needs_no_outline(self, shape: AnyShape) -> bool:
+        ground = self.inks.ground(shape.fill, shape.opacity)
+        return self.inks.shows(ground) and shape.stroke not in MARKS and not shape.dash
+
+    def _fill(self, shape: AnyShape) -> None:
+        """Hide what is behind; without colour, dark paints are filled with dots. Shadows are left
+        out."""
+        if is_shadow(shape.fill):
+            return
+        ground = self.inks.ground(shape.fill, shape.opacity)
+        if not self.inks.colour and shape.opacity < 0.5:
+            return
+        number = self._number(ground)
+        on = 1 if not self.inks.colour and is_dark(shape.fill) else 0
+        hidden: Counter[At] = Counter()
+        for y, left, right in spans(self._points(shape)):
+            first, past = max(0, left), min(len(self.dots[0]), right + 1)
+            if 0 <= y < len(self.dots) and first < past:
+                self.dots[y][first:past] = bytes([on]) * (past - first)
+                if self.inks.colour:
+                    self.fills[y][first:past] = bytes([number]) * (past - first)
+                if y % 4 in (1, 2):
+                    hidden.update((column, y // 4) for column in range((first + 1) // 2, past // 2))
+        for cell, rows in hidden.items():
+            if rows == 2:  # its middle is covered
+                self.lines.erase(cell)
+
+    def _number(self, ground: str) -> int:
+        if ground not in self.grounds:
+            self.grounds.append(ground)
+        return min(self.grounds.index(ground), 255)
+
+    def _outline(self, shape: AnyShape) -> None:
+        if 0 < self.scene.pitch * self.scale < GRID_COLUMNS and self._is_small_mark(shape):
+            return
+        ink = self.inks.ink(shape.stroke, shape.opacity)
+        if ink != OWN and ink == self.inks.paper:  # this theme has no such line
+            return
+        if self._is_straight(shape):
+            self._straight(shape, ink)
+            return
+        dots, colours = self.dots, self.colours
+        high, wide = len(dots), len(dots[0])
+        for x, y in dashed(self._points(shape), [d * self.scale * 2 for d in shape.dash]):
+            if 0 <= y < high and 0 <= x < wide:
+                dots[y][x] = 1
+                colours[x // 2, y // 4] = ink
+
+    def _is_small_mark(self, shape: AnyShape) -> bool:
+        """Lines this close would leave no room between them: grid lines are left out, and marked
+        squares are underlined or reversed."""
+        if shape.role == "line":
+            return True
+        if shape.fill or not isinstance(shape, Polygon) or not _is_upright(shape.points):
+            return False
+        points = self._points(shape)
+        left, right = min(x for x, _ in points) / 2, max(x for x, _ in points) / 2
+        top, bottom = min(y for _, y in points) / 4, max(y for _, y in points) / 4
+        if bottom - top > 2:
+            return False
+        row, middle = int((top + bottom) / 2), int((left + right) / 2)
+        self.marks[middle, row] = "underline" if shape.dash else "reverse"
+        return True
+
+    # -- straight lines
+
+    def _is_straight(self, shape: AnyShape) -> bool:
+        if isinstance(shape, Line):
+            (x, y), (u, v) = shape.source, shape.target
+            short = min(abs(u - x), abs(v - y))
+            return short <= LEVEL * max(abs(u - x), abs(v - y)) and self._reaches(shape)
+        return isinstance(shape, Polygon) and _is_upright(shape.points) and self._reaches(shape)
+
+    def _reaches(self, shape: AnyShape) -> bool:
+        """Whether it is larger than a character."""
+        wide, high = self._size(shape)
+        if isinstance(shape, Line):
+            return wide >= 1 or high >= 1
+        return wide >= 2 and high >= 1
+
+    def _straight(self, shape: AnyShape, ink: str) -> None:
+        stroke = Stroke.DASHED if shape.dash else Stroke.LIGHT
+        if shape.stroke in MARKS and stroke is Stroke.LIGHT:
+            stroke = Stroke.HEAVY
+        (left, top), (right, bottom) = bounds(shape)
+        (x, y), (u, v) = self._snapped((left, top)), self._snapped((right, bottom))
+        if isinstance(shape, Polygon):
+            rounded = bool(shape.rounded) and not self.scene.pitch
+            self.lines.frame(x, y, u, v, stroke, ink, rounded=rounded)
+        elif right - left > bottom - top:
+            self.lines.level(y, x, u, stroke, ink, ends=not self.scene.pitch)
+        else:
+            self.lines.upright(x, y, v, stroke, ink, ends=not self.scene.pitch)
+
+    def _snapped(self, point: Point) -> At:
+        """The character a point is in; on a grid, its line if that is near."""
+        pitch = self.scene.pitch
+        if pitch:
+            near = [round(part / pitch) * pitch for part in point]
+            point = (
+                near[0] if abs(near[0] - point[0]) < SNAP * pitch else point[0],
+                near[1] if abs(near[1] - point[1]) < SNAP * pitch else point[1],
+            )
+        x, y = self._dot(point)
+        column, row = floor(x / 2 + 1e-6), floor(y / 4 + 1e-6)
+        return (max(0, min(column, len(self.dots[0]) // 2 - 1)),
+                max(0, min(row, len(self.dots) // 4 - 1)))  # fmt: skip
+
+    # -- text
+
+    def _glyph(self, shape: AnyShape) -> None:
+        """Write the character that stands for a small shape, at its centre."""
+        points = [self._dot(shape.center)] if isinstance(shape, Circle) else self._points(shape)
+        columns, rows = zip(*points, strict=True)
+        left = floor((min(columns) + max(columns)) / 4 - len(shape.glyph) / 2 + HALF)
+        left = max(0, min(left, len(self.dots[0]) // 2 - len(shape.glyph)))
+        row = int((min(rows) + max(rows)) / 2 // 4)
+        if self._is_between_rows((min(rows) + max(rows)) / 2):
+            return
+        cells = [(left + k, row) for k in range(len(shape.glyph))]
+        paint = shape.fill or shape.stroke
+        own = self._is_drawn(shape)  # then it lies on itself
+        for cell, letter in zip(cells, self._sign(shape), strict=True):
+            if letter != " " and cell not in self.letters and not self._is_filled([cell]):
+                ground = self._ground(cell)
+                ink = self.inks.on("ink" if own else paint, ground)
+                self.letters[cell] = Tile(letter, ink, ground, bold=own)
+        code = self.inks.ink(paint)
+        if ";48;" in code and self.scene.pitch * self.scale >= GRID_COLUMNS:
+            for side in ((left - 1, row), (left + len(shape.glyph), row)):  # widens its background
+                if side not in self.letters and not self._bits(*side) and self._holds(side):
+                    self.letters[side] = Tile(" ", code)
+
+    def _is_between_rows(self, y: float) -> bool:
+        """Whether there is no line of text for it: where the rows of a grid are one line high, what
+        lies on the line between two of them is left out."""
+        pitch = self.scene.pitch * self.scale
+        rows = ((y - 4 * self.shift[1]) / 2 + self.scene.top * self.scale) / pitch if pitch else 0.5
+        return pitch < GRID_COLUMNS and abs(rows - round(rows)) < 0.1
+
+    def _text(self, text: Text) -> None:
+        said = text.frame[:1] + text.text + text.frame[1:] if text.frame else text.text
+        if not self.room.unicode:
+            said = in_ascii(said).replace("…", "..")
+        x, y = self._dot(text.at)
+        if self.scene.pitch:
+            x -= 0.5  # the lines of a grid were moved to the middle of characters
+        row = int(y // 4)
+        left = floor(x / 2 - BEFORE[text.anchor] * len(said) + HALF)
+        left = max(0, min(left, len(self.dots[0]) // 2 - len(said)))
+        cells = [(left + k, row) for k in range(len(said))]
+        if any((column + side, row) in self.letters for column, _ in cells for side in (-1, 0, 1)):
+            if text.frame:
+                self._text(replace(text, frame=""))
+            return  # a larger text is already here
+        inverse = self._is_filled(cells)
+        for cell, letter in zip(cells, said, strict=True):
+            ground = self._ground(cell)
+            ink = self.inks.on(text.fill, ground)
+            self.letters[cell] = Tile(letter, ink, ground, text.weight >= 600 or inverse, inverse)
+
+    def _is_filled(self, cells: Iterable[At]) -> bool:
+        """Whether a text is on a shape that is filled with dots."""
+        return all(
+            0 <= row * 4 + 3 < len(self.dots) and self._bits(column, row) >= 7
+            for column, row in cells
+        )
+
+    def _bits(self, column: int, row: int) -> int:
+        """How many dots a character has; none outside of the picture."""
+        if not self._holds((column, row)):
+            return 0
+        return sum(self.dots[row * 4 + dy][column * 2 + dx] for dy in range(4) for dx in range(2))
+
+    def _point_at(self, ring: AnyShape) -> None:
+        """Two pointers beside the cell that has the focus: colour isn't needed to see them."""
+        (left, top), (right, bottom) = bounds(ring)
+        x, y = self._dot(((left + right) / 2, (top + bottom) / 2))
+        row, middle = int(y // 4), floor(x / 2 - 0.5 + HALF)
+        half = int((right - left) * self.scale / 2 - 0.5)
+        for side, letter in zip((-1, 1), POINTERS[self.room.unicode], strict=True):
+            far = next((far for far in range(max(1, min(half, 4)), half + 3)
+                        if (middle + side * far, row) not in self.letters), 0)  # fmt: skip
+            cell = (middle + side * far, row)
+            if far and self._holds(cell):
+                ground = self._ground(cell)
+                self.letters[cell] = Tile(letter, self.inks.on("accent", ground), ground, bold=True)
+
+    # -- characters
+
+    def _holds(self, at: At) -> bool:
+        return 0 <= at[0] < len(self.dots[0]) // 2 and 0 <= at[1] < len(self.dots) // 4
+
+    def _samples(self, at: At) -> tuple[int, ...]:
+        column, row = at
+        return tuple(self.fills[row * 4 + k // 2][column * 2 + k % 2] for k in range(8))
+
+    def _ground(self, at: At) -> str:
+        """What lies behind most of a character."""
+        if not self.inks.colour or not self._holds(at):
+            return OWN
+        return self.grounds[commonest(self._samples(at))]
+
+    def _tile(self, at: At) -> Tile:
+        tile = self.letters.get(at) or self._drawn(at)
+        mark = self.marks.get(at)
+        if mark is None:
+            return tile
+        return tile._replace(underline=True) if mark == "underline" else tile._replace(reverse=True)
+
+    def _drawn(self, at: At) -> Tile:
+        if at in self.lines.arms:
+            letter = self.lines.letter(at, unicode=self.room.unicode)
+            return Tile(letter, self.lines.inks[at], self._ground(at))
+        column, row = at
+        on = tuple(self.dots[row * 4 + k // 2][column * 2 + k % 2] for k in range(8))
+        if not self.inks.colour:
+            return Tile((BRAILLE if self.room.unicode else PLAIN)[on])
+        letter, front, behind = block(self._samples(at), self.room.unicode)
+        ink, ground = self.grounds[front], self.grounds[behind]
+        if any(on) and not (letter != " " and _is_edge(ink, ground)):
+            letter = (BRAILLE if self.room.unicode else PLAIN)[on]
+            return Tile(letter, self.colours.get(at, OWN), self._ground(at))
+        if ink == OWN and letter != " ":  # only a ground can be the terminal's own
+            letter = QUARTERS[15 - QUARTERS.index(letter)]
+            ink, ground = ground, ink
+        return Tile(letter, ink if letter != " " else OWN, ground)
+
+
+def _is_edge(ink: str, ground: str) -> bool:
+    if not (ink.startswith("#") and ground.startswith("#")):
+        return ink != ground
+    return contrast(ink, ground) >= EDGE
+
+
+def _units(shape: AnyShape) -> tuple[float, float]:
+    """Its width and its height on the board."""
+    (left, top), (right, bottom) = bounds(shape)
+    return right - left, bottom - top
+
+
+def _is_upright(points: tuple[Point, ...]) -> bool:
+    """Whether it is a rectangle along the screen."""
+    if len(points) != 4:
+        return False
+    across, down = {round(x, 6) for x, _ in points}, {round(y, 6) for _, y in points}
+    return len(across) == 2 and len(down) == 2

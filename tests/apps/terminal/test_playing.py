@@ -1,0 +1,305 @@
+"""Playing in the terminal: what keys and clicks do, and what is on the screen."""
+
+from collections.abc import Callable
+
+import pytest
+
+from pepo import families
+from pepo.apps.midend.actions import ACTIONS, TERMINAL
+from pepo.apps.terminal.keys import key_text
+from pepo.apps.terminal.look import Look
+from pepo.apps.terminal.screens.help import Help
+from pepo.apps.terminal.screens.maker import Maker
+from pepo.apps.terminal.screens.puzzles import Puzzles
+from pepo.render.theme import THEMES
+from tests.apps.terminal.conftest import Player
+
+Begin = Callable[..., Player]
+SMALL = {
+    "gourds": "gourds/hexagon-7",
+    "coroutine": "coroutine/first-steps",
+    "ring": "ring/exercise",
+    "three-in-a-row": "three-in-a-row/first-steps",
+}
+
+
+def test_a_game_is_won_by_hints(player: Begin) -> None:
+    one = player("ring/exercise")
+    assert one.sees(one.board.game.family.words.goal(one.board.game.puzzle))
+    for _ in range(60):
+        one.press("h")
+        one.wait(lambda: one.board.game.hint is not None)
+        assert one.sees("Where to look")
+        assert one.sees("show what follows")
+        one.press("h")
+        assert one.sees("What follows")
+        one.press("h")
+        if one.board.game.session.solved:
+            break
+    assert one.board.game.session.solved
+    one.wait(lambda: one.board.game.fewest is not None)
+    assert one.sees(f"Hints {one.board.game.session.hints}")
+    assert one.sees("next:")
+    one.press("enter")
+    assert not one.board.game.session.solved, "the next puzzle"
+
+
+def test_arrows_move_the_focus_and_enter_plays(player: Begin) -> None:
+    one = player("ring/exercise")
+    one.press(".")  # to the next possible move
+    label = one.board.hand.cells[one.board.hand.focus].label  # type: ignore[index]
+    assert one.sees(label[:60])
+    assert "▸" in one.text
+    one.press("enter")
+    assert one.sees("1 jump made")
+    one.press("right", "enter")  # perhaps not a legal jump: then it is told why
+    one.press("u", "u", "u")
+    assert one.sees("Nothing to undo.")
+    one.press("r")
+    assert one.sees("1 jump made")
+
+
+def test_space_plays_the_second_move_and_a_right_click_too(player: Begin) -> None:
+    one = player("three-in-a-row/first-steps")
+    one.press(".", "space")
+    assert "white" in one.board.hand.cells[one.board.hand.focus].label  # type: ignore[index]
+    one.press("u")
+    (x, y), *_ = _places(one)
+    one.program.press(x, y, 3)
+    assert one.board.game.session.at == 1
+    assert "5 of 16 filled" in one.text
+
+
+def _places(one: Player) -> list[tuple[int, int]]:
+    """On the screen, where cells with moves are."""
+    view = one.board.view
+    drawn, (dx, dy) = view._mosaic, view._offset
+    assert drawn is not None
+    at = [drawn.place_of(cell) for cell in one.board.hand.cells.values() if cell.moves]
+    return [(x - dx + view.box.left, y - dy + view.box.top) for x, y in at]
+
+
+@pytest.mark.parametrize("name", SMALL.values())
+def test_a_click_on_a_cell_plays_its_move(player: Begin, name: str) -> None:
+    one = player(name, size=(120, 40))
+    x, y = _places(one)[0]
+    one.program.press(x, y, 1)
+    assert one.board.game.session.at == 1
+
+
+def test_checkpoints_restart_and_check(player: Begin) -> None:
+    one = player("ring/exercise")
+    one.press("b")
+    assert one.sees("No checkpoint")
+    one.press(".", "enter", "k", ".", "enter", "b")
+    assert one.sees("Back at the checkpoint.")
+    one.press("c")
+    one.wait_for("No mistakes so far")
+    one.press("home")
+    assert one.sees("0 jumps made")
+
+
+def test_a_method_is_watched_with_its_trace(player: Begin) -> None:
+    one = player("ring/exercise", size=(120, 40))
+    one.press("m", "s")
+    one.wait(lambda: one.board.game.playing is not None)
+    one.press("p")
+    playing = one.board.game.playing
+    assert playing is not None
+    one.press("]", "]", "[")
+    assert one.sees(playing.title)
+    assert one.sees(f"row {playing.at:,} of {len(playing.found.rows):,}")
+    assert one.sees("Code")
+    one.press("C")
+    assert not one.sees("Code")
+    for column in playing.method.trace_columns:  # type: ignore[union-attr]
+        assert column.title in one.text
+    speed = one.program.settings.speed
+    one.press("+")
+    assert one.program.settings.speed != speed
+    one.press("end")
+    assert playing.is_over
+
+
+def test_ask_me_in_the_terminal(player: Begin) -> None:
+    one = player("ring/exercise", size=(120, 40))
+    one.press("s")
+    one.wait(lambda: one.board.game.playing is not None)
+    one.press("q")
+    one.wait(lambda: one.board.game.asked is not None)
+    one.press("1")
+    assert one.sees("continue")
+
+
+def test_what_runs_can_be_stopped(player: Begin) -> None:
+    one = player("gourds/hexagon-61")
+    one.press("m", "s")
+    assert one.sees("is running.")
+    one.press("x")
+    one.wait(lambda: one.board.game.running is None)
+
+
+def test_puzzles_are_searched_and_one_family_is_chosen(player: Begin) -> None:
+    one = player()
+    screen = one.program.screen
+    assert isinstance(screen, Puzzles)
+    one.press("/", *"gentle ring")
+    assert screen.items
+    assert {item.reading.family.name for item in screen.items} == {"ring"}
+    one.press("enter", "escape", "3")
+    assert {item.reading.family.name for item in screen.items} == {"coroutine"}
+    one.press("/", *"zzzz")
+    assert one.sees("No puzzle has all these words.")
+    one.press("enter", "enter")  # nothing to start
+    assert one.program.screen is screen
+    one.press("escape", "1", "S")
+    assert [item.title for item in screen.items] == sorted(
+        (item.title for item in screen.items), key=str.casefold
+    )
+    one.press("/", *"length > 40", "enter")
+    assert 0 < len(screen.items) < 60
+
+
+def test_a_puzzle_that_is_pasted_is_opened_and_nonsense_is_told(player: Begin) -> None:
+    one = player()
+    one.program.screen.paste("what is this")
+    assert one.sees("what is this")
+    one.program.screen.paste("ring:1,2,0\n")
+    assert one.sees("Ring of 3")
+
+
+def test_a_new_puzzle_is_made_with_the_form_and_played(player: Begin) -> None:
+    one = player("ring/exercise")
+    one.press("n")
+    assert isinstance(one.program.screen, Maker)
+    fields = one.program.screen.maker.form.fields
+    assert all(one.sees(field.title) for field in fields)
+    one.press("up", *"seven", "enter")
+    assert one.sees("seven"), "the seed that can't be read is quoted"
+    one.press("backspace", "backspace", "backspace", "backspace", "backspace", "7", "enter")
+    maker = one.program.screen.maker
+    one.wait(lambda: maker.made is not None)
+    assert one.sees("Seed 7.")
+    one.press("f5")
+    assert one.board.game.puzzle == maker.made.puzzle  # type: ignore[union-attr]
+
+
+def test_games_are_saved_and_continue(player: Begin) -> None:
+    one = player("ring/exercise")
+    one.press(".", "enter")
+    one.program.close()
+    other = player("ring/exercise")
+    assert other.sees("1 jump made")
+    other.press("escape", "escape")
+    assert other.sees("Continue")
+
+
+def test_tab_reaches_everything_that_can_be_clicked(player: Begin) -> None:
+    one = player("ring/exercise", size=(120, 40))
+    one.press("tab", "shift+tab", "tab")
+    while "Assists" not in _control_text(one):
+        one.press("tab")
+    one.press("enter")
+    assert one.board.game.assists
+    one.click("Assists")
+    assert not one.board.game.assists
+
+
+def _control_text(one: Player) -> str:
+    page, chosen = one.program.page, one.program.chosen
+    assert chosen is not None
+    control = page.controls[chosen]
+    return "".join(tile.letter for tile in page.rows[control.row][control.left : control.right])
+
+
+def test_help_lists_every_key_of_the_table(player: Begin) -> None:
+    one = player("ring/exercise", size=(140, 50))
+    one.press("?")
+    assert isinstance(one.program.screen, Help)
+    for action in ACTIONS:
+        if TERMINAL in action.on:
+            assert one.sees(f"{action.line}"), action.name
+    one.press("escape")
+    one.press("o")
+    assert one.sees("Settings")
+    one.press("right")
+    assert one.program.settings.theme == "light"
+    one.press("escape", "g")
+    assert one.sees("No game has ended yet.")
+
+
+@pytest.mark.parametrize("size", [(1, 1), (40, 12), (50, 16), (80, 24), (160, 50)])
+def test_no_size_is_too_small_or_too_large(player: Begin, size: tuple[int, int]) -> None:
+    one = player("gourds/hexagon-19", size=size)
+    one.press(
+        "h",
+        "i",
+        "?",
+        "escape",
+        "n",
+        "escape",
+        "o",
+        "escape",
+        "g",
+        "escape",
+        "z",
+        "right",
+        "Z",
+        "f",
+        "escape",
+    )
+    one.press("escape", "escape", "escape")
+    if size == (40, 12):
+        assert one.sees("pepo needs at least 50 and 16.")
+    for row in one.program.page.rows:
+        assert len(row) == size[0]
+
+
+def test_any_key_at_any_time_does_no_harm(player: Begin) -> None:
+    """Letters, signs and named keys, on every screen."""
+    one = player()
+    keys = [chr(code) for code in range(33, 127) if chr(code) not in "qQ"]
+    keys += [
+        "left",
+        "right",
+        "up",
+        "down",
+        "enter",
+        "space",
+        "pageup",
+        "pagedown",
+        "home",
+        "end",
+        "tab",
+        "backspace",
+    ]
+    for opened in (None, "ring/exercise"):
+        if opened:
+            one.program.open_text(opened)
+        for key in keys:
+            one.press(key)
+        while len(one.program.screens) > 1:
+            one.program.leave()
+        one.wait(lambda: one.program.lanes.asked.asked is None)
+
+
+@pytest.mark.parametrize("name", SMALL.values())
+def test_without_colour_and_in_ascii_all_is_said(player: Begin, name: str) -> None:
+    look = Look(THEMES["dark"], colour=False, unicode=False)
+    one = player(name, look)
+    one.press(".")
+    assert one.text.isascii()
+    assert ">" in one.text
+    assert "<" in one.text
+    tiles = [tile for row in one.program.page.rows for tile in row]
+    assert {tile.ink for tile in tiles} == {tile.ground for tile in tiles} == {""}
+
+
+def test_keys_are_written_as_in_the_table() -> None:
+    for key, character, text in (("h", "h", "H"), ("D", "D", "Shift+D"), ("question_mark", "?", "?"), ("home", None, "Home"),
+                                 ("ctrl+z", None, "Ctrl+Z"), ("f1", None, "F1"), ("full_stop", ".", ".")):  # fmt: skip
+        assert key_text(key, character) == text
+
+
+def test_no_family_is_left_out() -> None:
+    assert set(SMALL) == {family.name for family in families.every()}

@@ -1,0 +1,103 @@
+"""The list of boards: searched and sorted by keys and mouse, and with the puzzles of a file."""
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pygame
+
+from pepo.apps.window.screens.board import BoardScreen
+from pepo.apps.window.screens.new import NewScreen
+from pepo.apps.window.screens.switcher import Switcher
+from pepo.library import Item, Library
+from tests.apps.window.hand import Hand
+
+Open = Callable[..., Hand]
+FAR = "ring:1,1,1,1,1,1,1,1,1,0"
+
+
+def switcher_of(window: Hand) -> Switcher:
+    screen = window.program.screen
+    assert isinstance(screen, Switcher)
+    return screen
+
+
+def search(window: Hand, text: str) -> None:
+    window.key("slash", "ctrl+a", "BackSpace")
+    window.display.xdotool("type", text)
+    window.until(lambda: switcher_of(window)._searched == text, "what was typed")
+    window.look()
+
+
+def test_a_board_is_found_by_words_and_by_facts_and_started(hand: Open) -> None:
+    with Library() as library:
+        library.add([Item(FAR, facts={"length": 9, "level": 4})])
+    window = hand()
+    screen = switcher_of(window)
+    search(window, "ring of 10")
+    assert [item.reading.id for item in screen.items] == [FAR]
+    window.shoot("search-light")
+    search(window, "length >")  # not yet complete
+    assert screen.said[1]
+    search(window, "length = 9 and level = fiendish")
+    assert FAR in [item.reading.id for item in screen.items]
+    search(window, "zzz")
+    assert screen.item is None
+    window.shoot("search-nothing")
+    window.key("Return", "Down")  # nothing to start
+    window.key("Escape")
+    assert screen.item is not None
+    assert window.program.touches.focus == "search"
+    search(window, "tea tab")
+    window.key("Down", "Up", "Return")
+    assert isinstance(window.program.screen, BoardScreen)
+    assert window.game.reading.title == "Tea table"
+
+
+def test_boards_are_sorted(hand: Open) -> None:
+    window = hand()
+    screen = switcher_of(window)
+    window.key("S")
+    window.look()
+    window.shoot("sort-light")
+    window.press("sort-hard")
+    levels = [item.level or 0 for item in screen.items]
+    assert levels == sorted(levels, reverse=True)
+    window.press("tab-ring")
+    assert {item.head for item in screen.items} == {"Hardest first"}
+    window.press("make-new")
+    assert isinstance(window.program.screen, NewScreen)
+    assert window.program.screen.family == "ring"
+    window.press("leave")
+    assert {item.head for item in switcher_of(window).items} == {"Hardest first"}  # as you left it
+
+
+def test_a_file_with_several_puzzles_lists_them(hand: Open, tmp_path: Path) -> None:
+    file = tmp_path / "week 3.txt"
+    file.write_text(f"{FAR}\noops\ncoroutine/puzzle-2\n")
+    window = hand("ring/exercise")
+    pygame.event.post(pygame.event.Event(pygame.DROPFILE, file=str(file)))
+    window.until(lambda: isinstance(window.program.screen, Switcher), "the list")
+    screen = switcher_of(window)
+    assert [item.head == "week 3.txt" for item in screen.items[:3]] == [True, True, False]
+    assert screen.said[0].startswith("1 line can't be read. Line 2: ")
+    window.shoot("opened-file")
+    window.key("Down", "Return")
+    assert window.game.family.name == "coroutine"
+    window.key("Escape")
+    assert switcher_of(window).item is not None
+    assert switcher_of(window).items[0].reading.id == FAR  # still there
+
+
+def test_a_library_that_is_lost_is_told_and_the_list_goes_on(hand: Open, tmp_path: Path) -> None:
+    window = hand()
+    window.program.library._path = tmp_path  # a folder
+    window.program.library._library = None
+    window.press("tab-ring")
+    screen = switcher_of(window)
+    window.program.library._try(lambda library: library.count())
+    screen._look_around("")
+    assert "The exercise" in [item.title for item in screen.items]
+    assert str(tmp_path) in screen.said[0]
+    window.shoot("library-lost")
+    window.key("Return")
+    assert isinstance(window.program.screen, BoardScreen)

@@ -1,0 +1,44 @@
+"""The sets of positions in benchmarks/data: their solutions hold, and the lengths are right."""
+
+import pytest
+from benchmarks import gourds_sets
+
+import pepo
+from pepo.core.solving import Watch
+from pepo.families.gourds.exact.ida import shortest_moves
+from pepo.families.gourds.exact.patterns import patterns_of
+from pepo.families.gourds.exact.team import pattern_search
+from pepo.families.gourds.family import FAMILY
+
+SETS = [cells for cells in gourds_sets.CUT if gourds_sets.file_of(cells).exists()]
+
+
+@pytest.mark.parametrize("cells", SETS)
+def test_every_solution_of_a_set_solves_it(cells: int) -> None:
+    results = gourds_sets.load(cells)
+    assert [result.number for result in results] == list(range(1, gourds_sets.POSITIONS + 1))
+    for result in results:
+        if result.length is None:
+            assert not result.moves
+            continue
+        game = pepo.load(result.puzzle)
+        assert len(game.puzzle.board.cells) == cells
+        assert len(result.moves.split("; ")) == result.length == result.lower
+        assert game.verify(result.moves)
+
+
+def test_the_sets_are_those_that_the_command_makes() -> None:
+    made = gourds_sets.puzzles(19)
+    results = gourds_sets.load(19)
+    assert [FAMILY.id(puzzle) for puzzle in made] == [result.puzzle for result in results]
+    assert gourds_sets.board_of(21).proper
+
+
+def test_a_few_positions_of_a_set_have_the_length_that_is_said() -> None:
+    nearest = sorted(gourds_sets.load(19), key=lambda result: result.nodes)[:3]
+    for result in nearest:
+        puzzle = pepo.load(result.puzzle).puzzle
+        search = pattern_search(puzzle, puzzle.start(), patterns_of(puzzle, Watch()))
+        moves = shortest_moves(search, Watch())
+        assert moves is not None
+        assert len(moves) == result.length
