@@ -58,7 +58,7 @@ class ByWork(Watch):
 
     @property
     def seconds(self) -> float:
-        begun = self.__dict__.setdefault("begun", time.process_time())
+        begun: float = self.__dict__.setdefault("begun", time.process_time())
         return time.process_time() - begun
 
 

@@ -69,9 +69,11 @@ def _free_moves(reach: int) -> NDArray[np.int16]:
 
 def ground_of(board: Board) -> search.Ground:
     """The whole board, all cells alive."""
-    *measured, depth = _arrays(board)
+    table, across, down, steps, free, depth = _arrays(board)
     alive = np.ones(len(board.cells), np.bool_)
-    return search.Ground(*measured, depth, alive, np.array([len(board.cells)]))
+    return search.Ground(
+        table, across, down, steps, free, depth, alive, np.array([len(board.cells)])
+    )
 
 
 def world_of(position: Position, room: int) -> search.World:
