@@ -27,7 +27,11 @@ class Without(Improver):
         self.way = way
 
     def _beam(self) -> None:
-        self._stretches() if self.way == "beam" else super()._beam()
+        super()._stretches() if self.way == "beam" else super()._beam()
+
+    def _whole(self) -> None:
+        whole = self.way not in ("beam", "the whole anew")
+        super()._whole() if whole else self._beam()
 
     def _stretches(self) -> None:
         at_first = self.turns <= WHOLE and self.way == "the whole anew"

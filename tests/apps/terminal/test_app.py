@@ -4,6 +4,7 @@ import asyncio
 import subprocess
 import sys
 from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
 
 import pytest
 
@@ -39,7 +40,8 @@ def test_keys_clicks_sizes_and_pasted_text_reach_the_program(player: Callable[..
             await pilot.press("escape", "ctrl+q")
         assert app.return_code == 0
 
-    asyncio.run(play())
+    with ThreadPoolExecutor(1) as apart:  # browsers of other tests have a loop in this thread
+        apart.submit(asyncio.run, play()).result()
 
 
 def test_without_textual_one_sentence_says_what_to_install(monkeypatch: pytest.MonkeyPatch) -> None:

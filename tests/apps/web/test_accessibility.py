@@ -371,7 +371,7 @@ def test_on_every_screen_shortcuts_can_be_changed_and_switched_off(
     page.locator(".calendar a").first.wait_for()
     assert page.evaluate("document.activeElement.id") == "page"  # Tab goes on at the new screen
 
-    server.ask("/settings", {"changes": {"single_keys": True, "keys.play": "Y"}})
+    server.ask("/settings", {"changes": {"single_keys": True, "keys.play": ";"}})
     page.reload()
     person.open("ring/exercise")
     page.get_by_role("button", name="Print").click()
@@ -391,7 +391,7 @@ def test_on_every_screen_shortcuts_can_be_changed_and_switched_off(
     page.keyboard.type("]")  # letters choose from the list
     assert place.input_value() == stepped
     page.locator(".side select").first.blur()
-    person.press("y")
+    person.press(";")
     person.until("document.querySelector('.playbtn').ariaLabel.includes('Pause')")
     person.leave()
 

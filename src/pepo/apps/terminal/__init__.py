@@ -49,7 +49,9 @@ def open_terminal(puzzle: str | None, *, theme: str | None = None, ascii: bool =
     )
     program = Program(puzzle, look, theme)
     try:
-        return TerminalApp(program).run() or 0
+        app = TerminalApp(program)
+        app.listen_to_signals()
+        return app.run() or 0
     finally:
         program.close()
 

@@ -299,6 +299,8 @@ class TerminalApp(App[int]):
 
     def on_mount(self) -> None:
         self.set_interval(TICK_SECONDS, self._tick)
+
+    def listen_to_signals(self) -> None:
         for name in SIGNALS:
             number = getattr(signal, name, None)
             if number is not None:

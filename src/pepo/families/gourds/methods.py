@@ -50,8 +50,8 @@ from pepo.families.gourds.targets.target import candidates, find_target
 SHARE = 0.4  # of the time limit, for trying to prove a shortest solution
 MAX_WAITING = 0.8  # of the time limit, for compiling (first use only)
 TARGETS = 12  # tried by peel on a coloured board
-WORK = 8_000  # turns of improving times cells, without a time limit: about a second
-QUICK_WORK = 1_500
+WORK = 2_000  # turns of improving times cells, without a time limit: about a second
+QUICK_WORK = 400
 MAX_CELLS_OF_MANY = 13  # solved by `best` among many puzzles
 IMPROVE_SECONDS = 10.0  # default time limit of `improve`
 
@@ -79,7 +79,7 @@ def solve_best(
         proof = try_to_prove(puzzle, position, _part_of(watch, SHARE), effort)
     if proof.moves is not None:
         return shortest(puzzle, proof.moves, proof.by)
-    turns = WORK // len(puzzle.wants) if options.improve else 0
+    turns = max(1, WORK // len(puzzle.wants)) if options.improve else 0
     return _by_peeling(puzzle, position, watch, proof, turns, TARGETS)
 
 

@@ -15,11 +15,12 @@ from pepo.families.gourds.moves.scramble import blank_puzzle, moved, random_posi
 from pepo.families.gourds.moves.sequences import replay_fast
 from pepo.families.gourds.peel import solver
 from pepo.families.gourds.peel.improver import Improver, improve_for
-from pepo.families.gourds.peel.kernels import freeze, improvement
+from pepo.families.gourds.peel.kernels import beam, freeze
 from pepo.families.gourds.peel.kernels import peel as peeling
 from pepo.families.gourds.peel.kernels.search import Ground
 from pepo.families.gourds.peel.solver import ground_of, peel, world_of
 from pepo.families.gourds.puzzle import Gourds, Position
+from pepo.families.gourds.targets.lone_moves import moves_alone
 from tests.families.gourds.boards import coloured, numbered, some_board
 
 
@@ -145,11 +146,11 @@ def test_a_beam_that_is_wide_enough_finds_the_shortest_moves(seed: int) -> None:
         truth = far.distance(start)
         assert truth is not None
         # A beam that is wide enough to keep everything is a breadth-first search.
-        chance = np.array([seed + 1], np.uint64)
-        found = improvement.beam(ground, one, two, np.int64(40), np.int64(40_000), chance)
+        chance, taste = np.array([seed + 1], np.uint64), beam.Taste(1.5, 0.5, 8)
+        found = beam.beam(ground, one, two, ground.alive, taste, 40, 40_000, chance)
         assert len(found) == truth
         assert ends(puzzle, start, found.tolist()) == goal
-        narrow = improvement.beam(ground, one, two, np.int64(200), np.int64(60), chance)
+        narrow = beam.beam(ground, one, two, ground.alive, taste, 200, 60, chance)
         assert len(narrow) >= truth
         assert ends(puzzle, start, narrow.tolist()) == goal
 
@@ -208,3 +209,18 @@ def test_the_method_solves_numbered_and_coloured_boards(cells: int) -> None:
         if answer.length:
             assert answer.stats["left_to_phases"] == 0
             assert answer.stats["lower_bound"] <= answer.length
+
+
+def test_lone_moves_without_an_edge_are_those_in_the_middle_of_a_large_board() -> None:
+    board = shape_board("hexagon", 7)
+    ground = ground_of(board)
+    reach = ground.free.shape[0] // 2
+    middle = min(range(len(board.cells)), key=lambda cell: max(map(abs, board.cells[cell])))
+    pairs = [(a, b) for a in (middle, *board.neighbours[middle]) for b in board.neighbours[a]]
+    for start in pairs:
+        alone = moves_alone(board, start)
+        for goal in pairs:
+            across = ground.across[start[0]] - ground.across[goal[0]] + reach
+            down = ground.down[start[0]] - ground.down[goal[0]] + reach
+            turned = [list(ground.table[a]).index(b) for a, b in (start, goal)]
+            assert ground.free[(across, down, *turned)] == alone[goal], (start, goal)

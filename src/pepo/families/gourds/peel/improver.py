@@ -17,9 +17,14 @@ from pepo.families.gourds.peel.kernels import improvement
 from pepo.families.gourds.peel.solver import USUAL, ground_of, make_run, world_of
 from pepo.families.gourds.puzzle import Position
 
-ROUNDS = 4  # stretches in a turn
-WHOLE = 6  # turns at the beginning that solve the whole again
-ANEW = 4  # every 4th turn solves stretches by peel, the others by a beam
+ROUNDS = 4  # stretches in a turn that peel solves again
+WHOLE = 12  # turns at the beginning that solve the whole again, by beams and by peel in turn
+ANEW, WIDE = 8, 16  # later every 8th turn is peel's, and every 16th beam is a wide one
+NARROWEST, WIDEST = 1_000, 16_000  # positions kept by beams that solve the whole
+LIMIT = 2_500_000  # moves times positions kept, of such a beam: half a second
+SHORTEST, LONGEST = 24, 200  # moves of a stretch that a beam tries
+AREA, WIDE_AREA = 100_000, 1_000_000  # moves times positions kept, of these
+MIN_WIDTH = 50  # positions kept
 RESERVE = 0.05  # seconds left for replaying the solution
 
 
@@ -43,13 +48,33 @@ class Improver:
     def turn(self) -> None:
         """Try a random stretch: beams gain most on fat boards, peel on thin ones."""
         self.turns += 1
-        if self._proper and (self.turns <= WHOLE or self.turns % ANEW == 0):
+        by_peel = self.turns % 2 == 0 if self.turns <= WHOLE else self.turns % ANEW == 0
+        if self._proper and by_peel:
             self._stretches()
+        elif self.turns > WHOLE:
+            self._beam()
+        else:
+            self._whole()
+
+    def _whole(self) -> None:
+        """Each time twice as many positions are kept. Large boards would need too many."""
+        count = max(1, len(self.moves))
+        width = min(NARROWEST << self.turns // 2, WIDEST, LIMIT // count)
+        if width >= NARROWEST:
+            self._try(count, count, width)
         else:
             self._beam()
 
     def _beam(self) -> None:
-        self.moves = improvement.try_beam(self._run.ground, self._worlds, self.moves, self._rng)
+        area = WIDE_AREA if self.turns % WIDE == 1 else AREA
+        longest = min(LONGEST, max(1, len(self.moves)))
+        shortest = min(SHORTEST, longest)
+        self._try(shortest, longest, max(MIN_WIDTH, area // longest))
+
+    def _try(self, shortest: int, longest: int, width: int) -> None:
+        self.moves = improvement.try_beam(
+            self._run.ground, self._worlds, self.moves, self._rng, shortest, longest, width
+        )
 
     def _stretches(self) -> None:
         self.moves = improvement.try_stretches(

@@ -20,17 +20,25 @@ from pepo.families.gourds.peel.kernels import search
 from pepo.families.gourds.puzzle import EMPTY, Position
 
 EXACT_STEPS = 3_000  # cells; on larger boards distances are measured as the crow flies
+MAX_REACH = 64  # cells; a lone gourd that is farther away is taken for one end
+MARGIN = 3  # cells that a lone gourd may go beyond a board without an edge
 AT_A_TIME = 64  # gourds frozen between two checks of the limits
+# Found by random changes on hexagons of 217 cells; benchmarks/gourds_near.py uses other positions.
 USUAL = search.Manner(
     far_weight=3.4,
-    empty_weight=0.55,
+    empty_weight=0.45,
     kindness=1.2,
     ahead=4,
     slack=0,
     both=True,
     guess_weight=3.5,
-    most_nodes=6_000,
+    most_nodes=8_000,
     wide=400_000,
+    width=60,
+    horizon=20,
+    played=6,
+    worth=0.9 * (np.arange(512) / 2) ** 1.2,
+    outer=1.5,  # of the whole depth of the board
 )
 
 
@@ -48,14 +56,24 @@ def _arrays(board: Board) -> tuple[object, ...]:
     table = neighbour_table(board)
     small = len(board.cells) <= EXACT_STEPS
     steps = search.all_steps(table) if small else np.empty((0, 0), np.uint16)
-    return table, *coordinates(board), steps, search.depths(table)
+    across, down = coordinates(board)
+    reach = min(MAX_REACH, int(max(np.ptp(across), np.ptp(down))) + MARGIN)
+    return table, across, down, steps, _free_moves(reach), search.depths(table)
+
+
+@lru_cache(maxsize=16)
+def _free_moves(reach: int) -> NDArray[np.int16]:
+    found: NDArray[np.int16] = search.free_moves(reach)
+    return found
 
 
 def ground_of(board: Board) -> search.Ground:
     """The whole board, all cells alive."""
-    table, across, down, steps, depth = _arrays(board)
+    table, across, down, steps, free, depth = _arrays(board)
     alive = np.ones(len(board.cells), np.bool_)
-    return search.Ground(table, across, down, steps, depth, alive, np.array([len(board.cells)]))
+    return search.Ground(
+        table, across, down, steps, free, depth, alive, np.array([len(board.cells)])
+    )
 
 
 def world_of(position: Position, room: int) -> search.World:
@@ -76,6 +94,7 @@ def make_run(ground: search.Ground, manner: search.Manner) -> search.Run:
         np.empty(places, np.int64),
     )
     nodes = search.make_search.py_func(manner.most_nodes)  # it only makes arrays
+    manner = manner._replace(outer=manner.outer / max(1, int(ground.depth.max())))
     return search.Run(ground, manner, field, nodes, np.zeros(places + 1, np.int64))
 
 

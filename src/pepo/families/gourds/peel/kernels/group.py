@@ -2,6 +2,7 @@
 
 import numpy as np
 
+from pepo.families.gourds.peel.kernels.carry import carry
 from pepo.families.gourds.peel.kernels.freeze import find_groups, freeze, guess, hold
 from pepo.families.gourds.peel.kernels.search import (
     ANYHOW,
@@ -31,6 +32,7 @@ from pepo.families.gourds.peel.kernels.search import (
     spread,
 )
 
+TRIES = np.int64(8)  # of beams that bring a gourd no nearer; then best-first searches take over
 STRIDE = 8  # steps of the empty cell in one search
 RADII = (3, 4, 5, 7)  # of the windows tried for groups
 REACH = np.int64(16)  # moves that the fields of a group cover
@@ -46,8 +48,16 @@ def transport(run, world, other, gourd, first, second):
     left = _to_go(run, world, end, first, second, MARGIN)
     if left < 0:
         return False
-    wide = False
+    wide, least, tries = False, left, 0
     while left > 0:
+        if world.now[COUNT] >= world.moves.shape[0]:
+            return False
+        if manner.width and tries < TRIES:
+            tries = tries + 1 if carry(run, world, other, end) else TRIES
+            left = field_at(run.ground, run.field, world.where[end], world.where[end + 1])
+            if left < least:
+                least, tries = left, 0
+            continue
         _walk_empty(run, world, other, end, np.int64(10))
         left = field_at(run.ground, run.field, world.where[end], world.where[end + 1])
         if left == 0:
@@ -61,8 +71,6 @@ def transport(run, world, other, gourd, first, second):
             if not bring_nearer(room, world, other, end, left - 1, ANYHOW, EXACT, manner.wide):
                 return False
         left = field_at(run.ground, run.field, world.where[end], world.where[end + 1])
-        if world.now[COUNT] >= world.moves.shape[0]:
-            return False
     return True
 
 

@@ -27,16 +27,21 @@ NOWHERE, ANYHOW, MARGIN = np.int64(1_000_000), np.int64(-1), np.int64(6)
 LOOSE, EXACT = np.bool_(False), np.bool_(True)
 FAR = 1e30
 
-Ground = namedtuple("Ground", "table across down steps depth alive left")
+Ground = namedtuple("Ground", "table across down steps free depth alive left")
 World = namedtuple("World", "ends where now moves")
 Field = namedtuple("Field", "moves stamp version queue")
 Search = namedtuple("Search", "nodes cost mark heap_cost heap_node keys best stamp version")
-# The weights of the gourd's distance, of the empty cell's distance and of the others' distances;
-# how many moves to look ahead; how many more layers count as outermost; whether gourds of the start
-# may stay where they are too; the weight of a step when guessing moves; the most nodes of a search,
-# and of one that must not fail.
+# Of best-first searches: the weights of the gourd's distance, of the empty cell's distance and of
+# the others' distances; how many moves to look ahead. How many more layers count as outermost;
+# whether gourds of the start may stay where they are too; the weight of a step when guessing moves;
+# the most nodes of a search, and of one that must not fail. Of beams: how many positions they keep
+# (0: no beam), how many moves they look ahead, and how many of these are played; `worth` of what
+# another gourd has to go, by the steps of both its ends; how much more a gourd counts for each
+# layer that its goal lies farther outside.
 Manner = namedtuple(
-    "Manner", "far_weight empty_weight kindness ahead slack both guess_weight most_nodes wide"
+    "Manner",
+    "far_weight empty_weight kindness ahead slack both guess_weight most_nodes wide"
+    " width horizon played worth outer",
 )
 Run = namedtuple("Run", "ground manner field search bans")
 
@@ -131,6 +136,68 @@ def depths(table):
                 best[:] = one
                 break
     return best
+
+
+# -- lone gourds
+
+_ACROSS = np.array([1, 0, -1, -1, 0, 1], np.int64)
+_DOWN = np.array([0, 1, 1, 0, -1, -1], np.int64)
+
+
+@njit(cache=True, nogil=True)
+def free_moves(reach):
+    """The fewest moves of a lone gourd on a board without an edge.
+
+    Indexed by how far its first end is from where it should go, across and down, by the direction
+    to its second end, and by the one it should have.
+    """
+    side = 2 * reach + 1
+    found = np.full((side, side, 6, 6), -1, np.int16)
+    queue = np.empty((side * side * 6, 3), np.int64)
+    for aim in range(6):
+        found[reach, reach, aim, aim] = 0
+        queue[0, 0], queue[0, 1], queue[0, 2] = reach, reach, aim
+        head, tail = 0, 1
+        while head < tail:
+            across, down, towards = queue[head, 0], queue[head, 1], queue[head, 2]
+            head += 1
+            moves = found[across, down, towards, aim]
+            for turn in range(12):
+                # Either end goes ahead. If it stays next to the other one, that one doesn't move.
+                x, y, back = across, down, towards
+                if turn >= 6:
+                    x, y, back = x + _ACROSS[back], y + _DOWN[back], (back + 3) % 6
+                k = turn % 6
+                bend = (k - back) % 6
+                if bend == 0:
+                    continue
+                x, y = x + _ACROSS[k], y + _DOWN[k]
+                if bend == 1:
+                    back = (back + 5) % 6
+                elif bend == 5:
+                    back = (back + 1) % 6
+                else:
+                    back = (k + 3) % 6
+                if turn >= 6:
+                    x, y, back = x + _ACROSS[back], y + _DOWN[back], (back + 3) % 6
+                if 0 <= x < side and 0 <= y < side and found[x, y, back, aim] < 0:
+                    found[x, y, back, aim] = moves + 1
+                    queue[tail, 0], queue[tail, 1], queue[tail, 2] = x, y, back
+                    tail += 1
+    return found
+
+
+@inner
+def apart(ground, a, b, aim, aim_too):
+    """The moves that a lone gourd on cells a and b needs at least to two others."""
+    least = max(steps(ground, a, aim), steps(ground, b, aim_too))
+    reach = ground.free.shape[0] // 2
+    across = ground.across[a] - ground.across[aim]
+    down = ground.down[a] - ground.down[aim]
+    if -reach <= across <= reach and -reach <= down <= reach:
+        now, then = direction(ground, a, b), direction(ground, aim, aim_too)
+        least = max(least, np.int64(ground.free[reach + across, reach + down, now, then]))
+    return least
 
 
 # -- worlds
