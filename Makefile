@@ -27,7 +27,7 @@ test:
 	@$(MAKE) --no-print-directory -j2 check every-test
 
 every-test: node
-	@$(BIN)/python -m pytest -n 3 --dist worksteal --lines
+	@$(BIN)/python -m pytest -n 4 --dist worksteal --lines
 
 quick:
 	@$(MAKE) --no-print-directory -j2 check quick-tests
