@@ -5,6 +5,7 @@ from typing import Any
 from tests.apps.web.browsing import Person
 from tests.apps.web.serving import Server
 from tests.apps.web.test_screens import in_every_theme, sideways
+from tests.jobs.processes import wait_until
 
 THEME = "document.documentElement.dataset.theme"
 
@@ -60,7 +61,7 @@ def test_settings_are_changed_kept_and_obeyed(browser: Any, server: Server) -> N
     person.until("document.querySelector('input[name=single_keys]:not(:checked)')")
     person.press("?", "u")
     assert page.locator("dialog").count() == 0
-    assert server.ask("/settings").body["values"]["single_keys"] is False
+    wait_until(lambda: server.ask("/settings").body["values"]["single_keys"] is False)
     page.get_by_text("Reset all settings").click()
     person.says(".settings .notice", "All settings were reset.")
     assert server.ask("/settings").body["keys"]["hint"] == "H"

@@ -248,9 +248,10 @@ export class Watch {
     if (!this.reel || !this.run?.answer?.teaches) return;
     this.playing = false;
     const asked = `where=${where}&at=${this.at}&line=${line ?? 0}`;
+    const before = this.seeking;
     try {
       const { number, said } = await get(`/runs/${this.run.id}/next?${asked}`);
-      if (this.closed) return;
+      if (this.closed || before !== this.seeking) return; // you went elsewhere meanwhile
       if (number) await this.goTo(number);
       else this.play.say(said);
     } catch (error) {
