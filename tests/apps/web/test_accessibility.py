@@ -349,7 +349,9 @@ def test_on_every_screen_shortcuts_can_be_changed_and_switched_off(
         page.keyboard.type(SINGLE)
         page.evaluate("() => new Promise(resolve => setTimeout(resolve))")
         since = [url for url in person.tab.requests[asked:] if "/picture?" not in url]
-        assert (page.url, since) == (before, []), where  # the browser fetches pictures when it likes
+        assert (page.url, since) == (before, []), (
+            where
+        )  # the browser fetches pictures when it likes
         assert page.locator("dialog[open]").count() == dialogs, where
 
     titles = set()
