@@ -28,6 +28,7 @@ def library(tmp_path: Path) -> Iterator[Library]:
 
 
 @pytest.mark.early
+@pytest.mark.prove  # it was once "stopped" among all tests: the cause is to be found
 def test_a_cluster_finds_the_same_as_workers_come_and_go_and_can_be_lost(
     library: Library, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
