@@ -3,17 +3,19 @@
 import time
 from random import Random
 
-from tests.families.gourds.boards import numbered
+from tests.families.gourds.boards import numbered, some_board
 
 from benchmarks.measurement import Row
 from pepo.core.solving import Limits, Watch, solve
 from pepo.families.gourds.board.shapes import random_board, shape_board
 from pepo.families.gourds.exact.lone import lone_bound
+from pepo.families.gourds.exact.pairs import pair_bound
 from pepo.families.gourds.methods import BEST, PEEL, BestOptions, solve_best
 from pepo.families.gourds.moves.scramble import moved
 from pepo.families.gourds.moves.sequences import replay_fast
 from pepo.families.gourds.targets.target import find_target
 
+KINDS = {"hexagons": None, "snakes": 0, "thin": 1, "medium": 2, "fat": 5}  # random but the first
 SIZES = (5, 7, 9, 12, 18, 27)  # hexagons of 61 to 2,107 cells
 
 
@@ -23,6 +25,7 @@ def run() -> list[Row]:
         _best(5, 10, "at most 1.45"),
         _best(7, 5, "at most 1.80"),
         *_near(),
+        *_bounds(),
     ]
 
 
@@ -40,7 +43,7 @@ def _peel() -> list[Row]:
             if size == 18:
                 largest = max(largest, time.process_time() - begun)
             lengths.append(answer.length)
-            bounds.append(lone_bound(puzzle, puzzle.start()))
+            bounds.append(pair_bound(puzzle, puzzle.start()))
         mean = sum(lengths) / len(lengths)
         worst = max(worst, mean / n**1.5)
         said.append(f"{mean:,.0f} at n = {n}")
@@ -73,7 +76,7 @@ def _best(size: int, count: int, wanted: str) -> Row:
         claim = solve_best(puzzle, puzzle.start(), watch, BestOptions())
         assert puzzle.is_solved(replay_fast(puzzle, puzzle.start(), claim.moves))
         lengths.append(len(claim.moves))
-        bounds.append(lone_bound(puzzle, puzzle.start()))
+        bounds.append(pair_bound(puzzle, puzzle.start()))
     mean = sum(lengths) / count
     what = f"best, {len(board.cells)} cells, 10 s of CPU time, mean of {count} scrambles"
     return what, f"{mean:.0f} moves, {sum(lengths) / sum(bounds):.2f} × the lower bound", wanted
@@ -95,3 +98,26 @@ def _near() -> list[Row]:
         proved += answer.shortest and answer.length <= 12
     what = "best, at most 12 moves from solved, boards of 9 to 199 cells"
     return [(what, f"{proved} of {count} proved shortest, at most {slowest:.2f} s CPU", "all")]
+
+
+def _bounds() -> list[Row]:
+    """What the pair bound gains over the lone bound."""
+    first = numbered(shape_board("hexagon", 3), 9)
+    pair_bound(first, first.start())  # compile
+    rows: list[Row] = []
+    for size in (3, 5, 7, 9):
+        gains, slowest = [], 0.0
+        for kind, seed in KINDS.items():
+            pairs = lone = 0
+            for k in range(5):
+                hexagon = shape_board("hexagon", size)
+                cells = len(hexagon.cells)
+                puzzle = numbered(hexagon if seed is None else some_board(cells, 6 * k + seed), k)
+                begun = time.process_time()
+                pairs += pair_bound(puzzle, puzzle.start())
+                slowest = max(slowest, time.process_time() - begun)
+                lone += lone_bound(puzzle, puzzle.start())
+            gains.append(f"{kind} {100 * (pairs / lone - 1):.1f} %")
+        what = f"pair bound, {cells} cells: more than the lone bound, 5 positions each"
+        rows.append((what, f"{', '.join(gains)}; at most {slowest:.2f} s CPU", ""))
+    return rows

@@ -14,7 +14,7 @@ from pepo import families
 from pepo.core.bulk import Fact, Result
 from pepo.core.solving import Watch
 from pepo.families.coroutine.study import census, decision_tree, uniform
-from pepo.jobs import executors, runner, start
+from pepo.jobs import executors, runner, start, work
 from pepo.jobs.executors import Executor
 from pepo.jobs.plans import plan_of
 from pepo.library import Choice, Item, Library, jobs
@@ -24,11 +24,13 @@ AT_ONCE = 50_000
 WANTED = 2_000  # puzzles of a mine
 BATCH = 100  # about half a second
 TURNS = 3
+LANES = 512  # puzzles that are made together
 
 
 def run() -> list[Row]:
     with tempfile.TemporaryDirectory() as folder:
-        return [*_census(), *_uniform(), *_mining(Path(folder)), *_library(Path(folder))]
+        mines = [*_mining(Path(folder)), *_together()]
+        return [*_census(), *_uniform(), *mines, *_library(Path(folder))]
 
 
 def _census() -> list[Row]:
@@ -80,7 +82,7 @@ def _mining(folder: Path) -> list[Row]:
         "Dask local, 2 workers": lambda: executors.Cluster("local", 2),
     }
     seconds: dict[str, list[float]] = {name: [] for name in ways}
-    work: dict[str, list[float]] = {name: [] for name in ways}  # CPU seconds a puzzle
+    worked_in: dict[str, list[float]] = {name: [] for name in ways}  # CPU seconds a puzzle
     found = set()
     with Library(folder / "mining.sqlite") as library:
         for _ in range(TURNS):
@@ -94,13 +96,13 @@ def _mining(folder: Path) -> list[Row]:
                 job = runner.run(library, number, executor)
                 assert job.state == "done"
                 seconds[name].append(time.perf_counter() - began)
-                work[name].append((executor.worked - worked) / job.tried)
+                worked_in[name].append((executor.worked - worked) / job.tried)
                 kept = library.choose(Choice(where=f"job = {number}", sort="id"))
                 found.add(tuple((one.canonical, one.seed) for one in kept))
     assert len(found) == 1, "the ways found different puzzles"
     tried = max(seed for _, seed in found.pop() if seed is not None)
     one, two, dask = (statistics.median(every) for every in seconds.values())
-    _, work_of_two, work_of_dask = (statistics.median(every) for every in work.values())
+    _, work_of_two, work_of_dask = (statistics.median(every) for every in worked_in.values())
     cores = f"on {os.cpu_count()} cores"
     return [
         ("mining coroutine boards, 1 process", f"{tried / one:,.0f} tried a second", ""),
@@ -111,6 +113,28 @@ def _mining(folder: Path) -> list[Row]:
         ("the same by CPU time of all processes", f"{work_of_two / work_of_dask:.2f} ×",
          "at least 0.9 ×"),
     ]  # fmt: skip
+
+
+def _together() -> list[Row]:
+    """The puzzles of a mine and their facts, one seed after the other and many at a time."""
+    family, watch = families.load("three-in-a-row"), Watch()
+    rows: list[Row] = []
+    for side in (10, 30):
+
+        def made(seeds: range, side: int = side) -> list[object]:
+            return [
+                puzzle
+                for _, puzzle, _ in work.attempts(family, "unique", {"width": side}, seeds, watch)
+            ]
+
+        made(range(LANES))  # compile
+        one, many = list[object](), list[object]()
+        alone = cpu(lambda: one.extend(p for k in range(LANES) for p in made(range(k, k + 1))))  # noqa: B023
+        beside = cpu(lambda: many.extend(made(range(LANES))))  # noqa: B023
+        assert one == many
+        what = f"mining three in a row {side}x{side}, {LANES} together against one by one"
+        rows.append((what, f"{alone / beside:.1f} ×", ""))
+    return rows
 
 
 class Measured(Executor):

@@ -12,7 +12,6 @@ from benchmarks.measurement import Row, cpu
 from pepo.core.levels import Level
 from pepo.core.solving import Watch, solve
 from pepo.families.three_in_a_row import notation
-from pepo.families.three_in_a_row.fiendish.walk import find as walk
 from pepo.families.three_in_a_row.generators import GridParams, make, make_together
 from pepo.families.three_in_a_row.kernels import cells, packed
 from pepo.families.three_in_a_row.lanes.batch import Cells, solve_batch
@@ -20,7 +19,7 @@ from pepo.families.three_in_a_row.logic.givens import drop
 from pepo.families.three_in_a_row.logic.sat import Clauses
 from pepo.families.three_in_a_row.methods import FAST
 from pepo.families.three_in_a_row.methods.fast import find
-from pepo.families.three_in_a_row.puzzle import ThreeInARow, blank_grid
+from pepo.families.three_in_a_row.puzzle import ThreeInARow
 from pepo.families.three_in_a_row.study.census import FullGrids, count_part, parts
 
 TOGETHER = 1024
@@ -35,8 +34,7 @@ def run() -> list[Row]:
     program = find_unruly()
     if program is None:
         return [NO_UNRULY]
-    made = [*_generators(program), *_fiendish()]
-    return [*_batches(program), *made, *_large(), *_near_unique(), *_census()]
+    return [*_batches(program), *_generators(program), *_large(), *_near_unique(), *_census()]
 
 
 def made(program: str, params: str, count: int) -> list[ThreeInARow]:
@@ -130,19 +128,6 @@ def _generators(program: str) -> list[Row]:
         ("the same, 1,024 together", f"{TOGETHER / seconds:.1f} a second", "400 a second"),
         ("30x30 normal by Unruly's own generator", f"{theirs:.2f} a second", ""),
     ]
-
-
-def _fiendish() -> list[Row]:
-    """With symmetric givens; the kernels and tables are there when the clock starts."""
-    rows: list[Row] = []
-    for side in (8, 10, 12, 14):
-        params = GridParams(width=side, level=Level.FIENDISH, symmetric=True)
-        walk(blank_grid(side, side), 1)
-        each = [cpu(lambda r=Random(seed): make(params, r, Watch())) for seed in range(20)]  # type: ignore[misc]  # noqa: B023
-        name = f"{side}x{side}, fiendish and symmetric, 20 seeds"
-        mean = f"{sum(each) / len(each):.2f} s, slowest {max(each):.2f} s"
-        rows.append((name, mean, "1 s or less each"))
-    return rows
 
 
 def _per_second(call: Callable[[], object], count: int) -> float:

@@ -70,7 +70,7 @@ HOUSE = {
         "keys line",
         "look",
         "page",
-        "board_view desk",
+        "board_view desk ground",
         "screens",
         "program",
     ),

@@ -110,6 +110,7 @@ tests/families/gourds/board/test_*.py
 tests/families/gourds/exact/test_[pst]*.py
 tests/families/gourds/peel/test_peel.py
 tests/families/three_in_a_row/test_census.py
+tests/families/three_in_a_row/test_fewest.py
 tests/families/gourds/test_certificates.py
 tests/certificates/test_[cr]*.py
 """

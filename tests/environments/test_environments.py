@@ -7,6 +7,7 @@ import subprocess
 import sys
 import warnings
 from pathlib import Path
+from random import Random
 from typing import Any
 
 import gymnasium
@@ -18,6 +19,7 @@ from gymnasium.vector import AutoresetMode, SyncVectorEnv
 import pepo
 from pepo import environments, families
 from pepo.core.errors import IllegalMove, PepoError
+from pepo.core.generating import generate
 from pepo.environments import frame
 from pepo.environments.settings import OBSERVATIONS
 
@@ -294,6 +296,17 @@ def test_pictures_and_texts_show_the_position(capsys: pytest.CaptureFixture[str]
     assert "\nNow: Ring of 8 tiles. You are on tile 0, which says 3: " in said
     assert said.endswith("\nPosition: 0\nActions: 0 = +3, 1 = -3")
     assert text.render() == frame.drawn(families.load("ring"), text.unwrapped.puzzle, 0)
+
+
+def test_pixels_depend_on_the_position_alone() -> None:
+    family = families.load("gourds")
+    for seed in (33, 38):
+        puzzle = generate(family, {"cells": 9}, seed=seed).puzzle
+        painter, state, rng = frame.Painter(48), puzzle.start(), Random(seed)
+        for _ in range(10):
+            fresh = frame.Painter(48).paint(family, puzzle, state)
+            assert (painter.paint(family, puzzle, state) == fresh).all()
+            state = puzzle.apply(state, rng.choice(list(puzzle.moves(state))))
 
 
 def test_a_person_sees_it_printed_where_there_is_no_window(

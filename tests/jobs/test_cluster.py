@@ -6,6 +6,7 @@ import threading
 from collections.abc import Iterator
 from concurrent.futures import Future
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -28,7 +29,6 @@ def library(tmp_path: Path) -> Iterator[Library]:
 
 
 @pytest.mark.early
-@pytest.mark.prove  # it was once "stopped" among all tests: the cause is to be found
 def test_a_cluster_finds_the_same_as_workers_come_and_go_and_can_be_lost(
     library: Library, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -142,6 +142,35 @@ def test_a_local_cluster_keeps_its_memory_and_drops_its_work_at_once(library: Li
     nanny.process.on_exit = ended.append
     executor.close()
     assert ended == [-signal.SIGTERM]
+
+
+class Fetched:
+    """A finished batch whose result comes when its worker answers."""
+
+    status = "finished"
+
+    def __init__(self, answers: threading.Event) -> None:
+        self.answers = answers
+
+    def result(self) -> str:
+        self.answers.wait(60)
+        return "result"
+
+    def add_done_callback(self, callback: Any) -> None:
+        callback(self)
+
+
+def test_nobody_waits_for_the_result_of_a_frozen_worker() -> None:
+    frozen, awake = threading.Event(), threading.Event()
+    awake.set()
+    batches = [Fetched(frozen), Fetched(awake)]
+    cluster = Cluster.__new__(Cluster)
+    cluster._client = SimpleNamespace(submit=lambda *args, **more: batches.pop(0))
+    late, early = cluster.submit("1"), cluster.submit("2")
+    assert early.result(60) == "result"
+    assert not late.done()
+    frozen.set()
+    assert late.result(60) == "result"
 
 
 def done(library: Library, number: int) -> int:

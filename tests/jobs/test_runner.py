@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 
 from pepo.core.errors import BadInput, Stop, UnknownName
-from pepo.core.generating import generate
+from pepo.core.generating import generate, generate_many
 from pepo.core.solving import Progress, Watch
 from pepo.families import load
 from pepo.jobs import runner, work
@@ -129,6 +129,37 @@ def test_a_mine_that_asks_for_too_many_stops(
     assert job.state == "stopped"
     assert words in job.note
     assert job.found == (2 if want == "length > 0" else 0)
+
+
+class FirstIsLast(Executor):
+    """An executor whose first batch ends after three others."""
+
+    workers = 3
+
+    def __init__(self) -> None:
+        self.first: Future[str] = Future()
+        self.given: list[str] = []
+
+    def submit(self, text: str) -> "Future[str]":
+        self.given.append(text)
+        if len(self.given) == 1:
+            return self.first
+        if len(self.given) == 5:
+            self.first.set_result(work.run(self.given[0]))
+        future: Future[str] = Future()
+        future.set_result(work.run(text))
+        return future
+
+    def close(self) -> None: ...
+
+
+def test_puzzles_that_wait_for_an_earlier_batch_are_no_repeats(
+    library: Library, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(runner, "MAX_REPEATS", 10)
+    number = start(library, batch=100)  # four or more of them match
+    assert runner.run(library, number, FirstIsLast()).state == "done"
+    assert found(library, number) == reference()
 
 
 def test_the_first_puzzles_of_a_mine_can_be_stopped(library: Library) -> None:
@@ -334,3 +365,23 @@ def test_a_removed_job_leaves_its_puzzles(library: Library) -> None:
         jobs.remove(connection, number)
     assert library.count() == 60
     assert library.choose(Choice(limit=1))[0].job is None
+
+
+def test_a_mine_makes_together_what_it_would_make_one_by_one_also_where_one_gives_up(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    family, params, seeds = load("three-in-a-row"), {"width": 6}, range(5, 75)
+
+    def stops_at_nine(*args: Any, **running: Any) -> Iterator[Any]:
+        for made in generate_many(*args, **running):
+            if made.seed == 9:
+                raise Stop("none of 200,000 tries made a puzzle")
+            yield made
+
+    monkeypatch.setattr(work, "generate_many", stops_at_nine)
+    tried = {
+        seed: puzzle for seed, puzzle, _ in work.attempts(family, "unique", params, seeds, Watch())
+    }
+    assert tried.keys() == set(seeds) - {9}
+    for seed in (5, 10, 74):
+        assert tried[seed] == generate(family, params, seed=seed).puzzle

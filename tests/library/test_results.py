@@ -8,7 +8,8 @@ from pathlib import Path
 import pytest
 
 import pepo
-from pepo.apps.midend.score_sheet import puzzle_at, score_sheet
+from pepo.apps.midend.new_puzzle import puzzle_at
+from pepo.apps.midend.score_sheet import score_sheet
 from pepo.core.levels import Level
 from pepo.core.session import Session
 from pepo.library import Library, results

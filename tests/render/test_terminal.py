@@ -7,8 +7,9 @@ import pytest
 
 import pepo
 from pepo.core.scene import Circle, Line, Scene, Text
+from pepo.core.view import View
 from pepo.render.focus import cells_of
-from pepo.render.ink import Inks, parts_of
+from pepo.render.ink import MOUNT, Inks, lightness, parts_of
 from pepo.render.mosaic import mosaic
 from pepo.render.room import Room
 from pepo.render.table import html_table, table
@@ -33,6 +34,10 @@ class Terminal(io.StringIO):
         ({"TERM": "xterm", "NO_COLOR": ""}, True, True),
         ({"TERM": "dumb"}, False, False),
         ({"TERM": "linux"}, True, False),
+        ({"TERM": "xterm", "LC_ALL": "C"}, True, False),
+        ({"TERM": "xterm", "LANG": "C", "LC_CTYPE": "C.UTF-8"}, True, False),
+        ({"TERM": "xterm", "LANG": "C", "LC_ALL": "C.UTF-8"}, True, True),
+        ({"TERM": "xterm", "LANG": "en_GB.UTF-8", "LC_CTYPE": "C.UTF-8"}, True, True),
         ({"TERM": "dumb", "FORCE_COLOR": "1"}, True, False),
         ({"TERM": "xterm", "FORCE_COLOR": "1", "NO_COLOR": "1"}, False, True),
     ],
@@ -157,10 +162,49 @@ def test_a_terminal_may_say_whether_it_is_dark(said: str, theme: str) -> None:
 def test_black_and_white_get_a_grey_background() -> None:
     """In a dark terminal a plain ● would look white."""
     grid = pepo.load("three-in-a-row:2:Aac").scene()
-    picture = draw(grid, Screen(80, colour=True))
-    assert re.search("\x1b\\[38;5;16;48;5;245m ?●", picture)
-    assert re.search("\x1b\\[38;5;231;48;5;245m ?○", picture)
+    for theme in (None, THEMES["dark"], THEMES["light"]):
+        tiles = [tile for row in mosaic(grid, Room(80), Inks(theme)).rows for tile in row]
+        black, white = (next(tile for tile in tiles if tile.letter == sign) for sign in "●○")
+        assert black.ground == white.ground == MOUNT
+        assert lightness(parts_of(black.ink)) < lightness(parts_of(MOUNT))
+        assert lightness(parts_of(white.ink)) > lightness(parts_of(MOUNT))
     assert "●" in draw(grid, Screen(80))
+
+
+@pytest.mark.parametrize(("columns", "rows"), [(46, 19), (60, 25), (130, 52)])
+@pytest.mark.parametrize("name", ["hexagon-37", "hexagon-61", "near-19", "hexagon-91"])
+def test_the_cells_of_a_honeycomb_are_alike_and_their_numbers_can_be_read(
+    name: str, columns: int, rows: int
+) -> None:
+    """The number of a cell is never on a piece, and that of an end on nothing else."""
+    scene, inks = pepo.load(f"gourds/{name}").scene(), Inks(THEMES["dark"])
+    drawn = mosaic(scene, Room(columns, rows, most=24.0), inks)
+    bare = {inks.paper, inks.ground("cell")}
+    places = {drawn.place_of(shape) for shape in scene.shapes if shape.role == "cell"}
+    assert len({x % (round(drawn.scale.columns * scene.comb[0])) for x, _ in places}) == 1
+    assert len({y % (round(drawn.scale.rows * scene.comb[1])) for _, y in places}) == 1
+    for text in scene.shapes:
+        if not isinstance(text, Text) or text.role not in ("want", "number"):
+            continue
+        (column, row), word = drawn.place_of(text), text.text
+        near = drawn.rows[row][max(0, column - len(word)) : column + len(word)]
+        letters = [tile for tile in near if tile.letter in word]
+        assert "".join(tile.letter for tile in letters) == word
+        assert all((tile.ground in bare) == (text.role == "want") for tile in letters)
+
+
+def test_a_hint_shows_its_piece_in_colour_and_without() -> None:
+    game = pepo.load("gourds/hexagon-19")
+    hint = game.session().hint()
+    plain, marked = game.family.draw(game.puzzle, game.puzzle.start(), View()), game.family.draw(
+        game.puzzle, game.puzzle.start(), View(hint=hint, beat=1)
+    )  # fmt: skip
+    for inks in (Inks(THEMES["dark"]), Inks(None, colour=False)):
+        before, after = (mosaic(one, Room(46, 19), inks) for one in (plain, marked))
+        for name in hint.evidence:
+            if name.startswith("end-"):
+                x, y = after.place_of(marked.find(name))
+                assert before.rows[y][x] != after.rows[y][x]
 
 
 def test_a_grid_is_drawn_with_box_characters_and_grows_with_the_terminal() -> None:

@@ -114,6 +114,9 @@ class Scene:
     shapes: tuple[AnyShape, ...]
     alt: str
     pitch: float = 0.0  # of a square grid: text screens make its rows equally high
+    # of a honeycomb with a cell at (0, 0): half of its width, and from row to row; text screens
+    # make all cells alike
+    comb: Point = (0.0, 0.0)
     # of a solved board: groups of ids, in the order in which they light up
     finale: tuple[tuple[str, ...], ...] = field(default=(), repr=False)
     # what signs and numbers mean where a terminal draws them, a phrase each

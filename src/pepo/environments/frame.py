@@ -70,12 +70,12 @@ def drawn(family: Family, puzzle: Any, state: Any) -> str:
 
 
 class Painter:
-    """Paints boards in the middle of a square, with pygame but without a display. Only what changed
-    is painted again."""
+    """Paints boards in the middle of a square, with pygame but without a display. A position has
+    the same pixels whatever was painted before it; where only changes are painted, edges may differ
+    a little."""
 
     def __init__(self, size: int) -> None:
         self.size = size
-        self._picture: Any = None
 
     def paint(self, family: Family, puzzle: Any, state: Any) -> NDArray[np.uint8]:
         """[row, column, colour]"""
@@ -90,16 +90,11 @@ class Painter:
 
         pygame.font.init()
         light, scene = theme("light"), _scene(family, puzzle, state)
-        if self._picture is None:
-            self._picture = Picture(light, (self.size, self.size))
-        self._picture.show(scene, Cutter(light).sheet(scene.shapes))
-        while self._picture.waiting:
-            self._picture.paint()
-        return pygame.surfarray.array3d(self._picture.surface).swapaxes(0, 1).copy()
-
-    def __getstate__(self) -> dict[str, Any]:
-        """A copy paints anew."""
-        return {**self.__dict__, "_picture": None}
+        picture = Picture(light, (self.size, self.size))
+        picture.show(scene, Cutter(light).sheet(scene.shapes))
+        while picture.waiting:
+            picture.paint()
+        return pygame.surfarray.array3d(picture.surface).swapaxes(0, 1).copy()
 
 
 class Window(Protocol):

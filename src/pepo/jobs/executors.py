@@ -140,14 +140,9 @@ class Cluster(Executor):
         outer: Future[str] = Future()
 
         def pass_on(done: Any) -> None:
-            if done.status == "finished":
-                outer.set_result(done.result())
-            elif done.status == "error":
-                outer.set_exception(_meaning(done.exception()))
-            else:  # lost or cancelled: by a worker that died, or with the scheduler
-                outer.set_exception(
-                    LostWorker("the cluster lost it") if self._is_there else self._lost()
-                )
+            """In a thread of its own: a result is fetched from the worker that has it, so all
+            others would wait for a worker that is frozen."""
+            threading.Thread(target=self._settle, args=(outer, done), daemon=True).start()
 
         try:
             inner = self._client.submit(work.run, text, pure=False, retries=MAX_TRIES)
@@ -156,6 +151,17 @@ class Cluster(Executor):
         inner.add_done_callback(pass_on)
         outer.inner = inner  # type: ignore[attr-defined]  # Dask drops work whose future is gone
         return outer
+
+    def _settle(self, outer: "Future[str]", done: Any) -> None:
+        if done.status == "error":
+            outer.set_exception(_meaning(done.exception()))
+            return
+        try:
+            outer.set_result(done.result())
+        except Exception:  # lost or cancelled: by a worker that died, or with the scheduler
+            outer.set_exception(
+                LostWorker("the cluster lost it") if self._is_there else self._lost()
+            )
 
     @property
     def _is_there(self) -> bool:

@@ -11,7 +11,7 @@ import time
 from collections.abc import Callable, Iterator
 from concurrent.futures import FIRST_COMPLETED, Future, wait
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from pepo.core.errors import PepoError, Stop
 from pepo.core.words import counted
@@ -81,6 +81,7 @@ class _Run:
         self.flying: dict[Future[str], int] = {}
         self.lost: dict[int, int] = {}  # how often each batch lost its worker
         self.tried = self.without_new = self.repeats = 0
+        self.early: list[Batch] = []  # done before an earlier one, so not yet in the library
         self.began = self.last_beat = self.last_new = time.monotonic()
         with library.reading() as connection:
             self.waiting = self._numbers(jobs.done_numbers(connection, job.id))
@@ -190,10 +191,20 @@ class _Run:
             self.plan.absorb(connection, number, found)
             self.complete = self.plan.is_complete(connection)
             is_new = jobs.finds(connection, self.job.id) > before
-        self.without_new = 0 if is_new else self.without_new + batch.tried
-        self.repeats = 0 if is_new else self.repeats + batch.found
-        self.last_new = time.monotonic() if is_new else self.last_new
+            absorbed = jobs.get(connection, self.job.id).absorbed
         self.tried += batch.tried
+        self._count_repeats(replace(batch, result=""), absorbed, is_new=is_new)
+
+    def _count_repeats(self, batch: Batch, absorbed: int, *, is_new: bool) -> None:
+        """Whether a puzzle is new is known when all earlier batches are in the library."""
+        waiting = [*self.early, batch]
+        self.early = [one for one in waiting if one.number >= absorbed]
+        if is_new:
+            self.without_new, self.repeats, self.last_new = 0, 0, time.monotonic()
+            return
+        known = [one for one in waiting if one.number < absorbed]
+        self.without_new += sum(one.tried for one in known)
+        self.repeats += sum(one.found for one in known)
 
     def _say(self) -> bool:
         """Report progress from time to time; False if the job must stop."""

@@ -123,12 +123,17 @@ def _fitting_batch(family: Family, spec: jobs.Spec, watch: Watch) -> int:
     want = _read_want(spec["want"])
     generator, params, seed = spec["generator"], spec["params"], spec["seed"]
     assert generator is not None
-    work.attempt(family, generator, params, seed, watch)  # the first one may have to compile
-    began, made = time.perf_counter(), 0
+
+    def attempt(seed: int) -> None:
+        seeds = range(seed, seed + 1)
+        for _, _, found in work.attempts(family, generator, params, seeds, watch):
+            _see(seen, found)
+
     seen: dict[str, set[Fact]] = {}
+    attempt(seed)  # the first one may have to compile
+    began, made = time.perf_counter(), 0
     while time.perf_counter() - began < TRIAL_SECONDS and made < 2_000:
-        found = work.attempt(family, generator, params, seed + made, watch)
-        _see(seen, found[1] if found else {})
+        attempt(seed + made)
         made += 1
     if want is not None and seen:
         _check_want(want, family, seen)

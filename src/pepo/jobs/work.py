@@ -7,7 +7,7 @@
 import json
 import threading
 import time
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from random import Random
 from typing import NotRequired, TypedDict
 
@@ -16,7 +16,7 @@ from pepo._version import __version__
 from pepo.core.bulk import Census, Fact, Found, Result
 from pepo.core.errors import BadInput, Stop
 from pepo.core.family import Family
-from pepo.core.generating import generate
+from pepo.core.generating import generate_many
 from pepo.core.params import build
 from pepo.core.puzzle import M, P, S
 from pepo.core.solving import Watch
@@ -62,18 +62,16 @@ def run(text: str, progress: object = None, cancel: threading.Event | None = Non
 
 
 def _mine(batch: Batch, family: Family, watch: Watch) -> Done:
-    """Try the seeds of this batch, one after the other."""
+    """Try the seeds of this batch; their puzzles are made many at a time where that is quicker."""
     want = None if batch["want"] is None else expression.fitted(expression.read(batch["want"]), fit)
     found = []
     first = batch["seed"] + int(batch["part"]) * batch["batch"]
     generator = batch["generator"]
     assert generator is not None
-    for seed in range(first, first + batch["batch"]):
-        watch.look(what="puzzles")
-        if made := attempt(family, generator, batch["params"], seed, watch):
-            puzzle, facts = made
-            if want is None or want.holds(facts):
-                found.append(item_of(family, Found(puzzle, facts), seed=seed))
+    seeds = range(first, first + batch["batch"])
+    for seed, puzzle, facts in attempts(family, generator, batch["params"], seeds, watch):
+        if want is None or want.holds(facts):
+            found.append(item_of(family, Found(puzzle, facts), seed=seed))
     return {"tried": batch["batch"], "found": found}
 
 
@@ -107,16 +105,34 @@ def _known(item: TaskItem) -> dict[str, Fact]:
     return with_level({"outcome": "solved", **known})
 
 
-def attempt(
-    family: Family[P, S, M], generator: str, params: Mapping[str, object], seed: int, watch: Watch
-) -> tuple[P, dict[str, Fact]] | None:
-    """The puzzle of one seed with its facts, or None if the generator gives up."""
+def attempts(
+    family: Family[P, S, M],
+    generator: str,
+    params: Mapping[str, object],
+    seeds: range,
+    watch: Watch,
+) -> Iterator[tuple[int, P, dict[str, Fact]]]:
+    """The puzzles of some seeds with their facts; none for a seed where something gives up."""
+    while seeds:
+        try:
+            for made in generate_many(
+                family, params, seeds, generator=generator,
+                progress=watch.progress, cancel=watch.cancel,
+            ):  # fmt: skip
+                watch.look(what="puzzles")
+                seeds = seeds[1:]
+                if (facts := _facts(family, made.puzzle, watch)) is not None:
+                    yield made.seed, made.puzzle, facts
+        except Stop as stop:  # what was made of later seeds is lost: it is made again
+            if stop.cancelled:
+                raise
+            seeds = seeds[1:]
+
+
+def _facts(family: Family[P, S, M], puzzle: P, watch: Watch) -> dict[str, Fact] | None:
+    """None if they can't be found out."""
     try:
-        made = generate(
-            family, params, generator=generator, seed=seed,
-            progress=watch.progress, cancel=watch.cancel,
-        )  # fmt: skip
-        return made.puzzle, facts_of(family, made.puzzle, Watch(cancel=watch.cancel))
+        return facts_of(family, puzzle, Watch(cancel=watch.cancel))
     except Stop as stop:
         if stop.cancelled:
             raise

@@ -13,6 +13,7 @@ from pepo import families
 from pepo._version import __version__
 from pepo.core.bulk import Fact
 from pepo.core.errors import BadInput, UnknownName, choose
+from pepo.core.levels import Level
 from pepo.library import expression, facts
 from pepo.library.facts import NAME, NOT_FACTS
 
@@ -73,13 +74,15 @@ class Kept:
 
 @dataclass(frozen=True)
 class Choice:
-    """Which puzzles: of one family, where an expression holds, in some order."""
+    """Which puzzles: of one family, where an expression holds, in some order. Each of the `words`
+    is in the name, a tag, the family or the level, or is the length."""
 
     family: str | None = None
     where: str | None = None
     sort: str | None = None  # by a fact; with a '-' before it, largest first
     limit: int | None = None
     ids: tuple[int, ...] | None = None
+    words: tuple[str, ...] = ()
 
 
 # -- adding
@@ -236,7 +239,31 @@ def _where(connection: sqlite3.Connection, choice: Choice) -> tuple[str, list[ob
         text, more = asked.sql(_columns(connection))
         conditions.append(text)
         values += more
+    for word in choice.words:
+        text, found = _has_word(connection, word.casefold())
+        conditions.append(text)
+        values += found
     return (f" WHERE {' AND '.join(conditions)}" if conditions else ""), values
+
+
+def _has_word(connection: sqlite3.Connection, word: str) -> tuple[str, list[object]]:
+    connection.create_function("folded", 1, _folded, deterministic=True)
+    column, known = _columns(connection), fact_names(connection)
+    conditions = [f"instr(folded({column('name')}), ?)", f"instr(folded({column('family')}), ?)",
+                  "EXISTS (SELECT 1 FROM tags WHERE tags.puzzle = facts.puzzle"
+                  " AND instr(folded(tags.tag), ?))"]  # fmt: skip
+    values: list[object] = [word] * 3
+    levels = [int(level) for level in Level if word in level.word]
+    if levels and "level" in known:
+        conditions.append(f"{column('level')} IN ({','.join(map(str, levels))})")
+    if word.isdecimal() and "length" in known:
+        conditions.append(f"{column('length')} = ?")
+        values.append(int(word))
+    return f"({' OR '.join(conditions)})", values
+
+
+def _folded(text: str | None) -> str:
+    return (text or "").replace("-", " ").casefold()
 
 
 def _columns(connection: sqlite3.Connection) -> expression.Column:

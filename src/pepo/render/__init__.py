@@ -17,7 +17,9 @@ box_lines    Straight lines as box-drawing characters
 dots         Lines and fills as dots
 blocks       The character that eight dots or colours become
 room         How large a picture may be in characters
-mosaic       A Scene as a mosaic of characters, and what lies under each of them
+tiles        A picture as rows of characters, and what lies under each of them
+traits       What a shape is to a screen of characters
+mosaic       A Scene as a mosaic of characters
 terminal     A Scene in a terminal: the screen behind a stream, and pictures for it
 chart        Charts as Scenes: vertical and horizontal bars for counts, steps for records
 table        Tables as text and as HTML

@@ -31,15 +31,10 @@ def commonest(samples: tuple[int, ...]) -> int:
 @lru_cache(maxsize=4096)
 def block(samples: tuple[int, ...], unicode: bool) -> tuple[str, int, int]:
     """The character whose quarters are nearest to eight samples; its ink and its ground."""
-    counts = Counter(samples).most_common()
-    behind = min(number for number, count in counts if count == counts[0][1])
-    others = [number for number, _ in counts if number != behind]
+    middle = samples[2:6]  # of each quarter, the sample near the middle decides
+    behind = commonest(samples if unicode else middle)
+    others = Counter(number for number in middle if number != behind).most_common(1)
     if not others or not unicode:
         return " ", behind, behind
-    front = others[0]
-    quarters = 0
-    for number, (first, second) in enumerate(((0, 2), (1, 3), (4, 6), (5, 7))):
-        inner = second if number < 2 else first  # the sample near the middle decides
-        if samples[inner] != behind:
-            quarters |= 1 << number
-    return (QUARTERS[quarters], front, behind) if quarters else (" ", behind, behind)
+    quarters = sum(1 << k for k, number in enumerate(middle) if number != behind)
+    return QUARTERS[quarters], others[0][0], behind

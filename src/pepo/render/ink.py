@@ -29,11 +29,11 @@ SGR = {
     "accent-soft": "32",
     "accent-ink": "30",
     "danger": "31",
-    "piece-black": "38;5;16;48;5;245",
     "piece-black-edge": "38;5;16",
-    "piece-white": "38;5;231;48;5;245",
     "piece-white-edge": "38;5;231",
 }
+MOUNTED = ("piece-black", "piece-white")  # which a light or a dark ground would hide
+MOUNT = "#7c7c7c"  # behind both
 CUBE = (0, 95, 135, 175, 215, 255)  # the steps of the 256 colours
 GREYS = range(8, 239, 10)  # and of their greys
 LEGIBLE = 3.0  # contrast with black and with white
@@ -66,7 +66,7 @@ class Inks:
             return OWN
         if self.theme is not None:
             return self._themed(paint, opacity)
-        filled = is_dark(paint) and opacity > 0.5 and ";48;" not in SGR.get(paint, OWN)
+        filled = is_dark(paint) and opacity > 0.5 and paint not in MOUNTED
         return LIGHT.get(paint, paint)[:7] if filled else OWN
 
     def on(self, paint: str, ground: str) -> str:
@@ -77,6 +77,10 @@ class Inks:
         if contrast(colour, ground) >= LEGIBLE:
             return colour
         return max(("#000000", "#ffffff"), key=lambda one: contrast(one, ground))
+
+    def mount(self, paint: str) -> str:
+        """The ground that a sign in this paint is put on; the terminal's own if it needs none."""
+        return MOUNT if self.colour and paint in MOUNTED else OWN
 
     def shows(self, ground: str) -> bool:
         """Whether a fill can be seen without its outline."""

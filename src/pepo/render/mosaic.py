@@ -7,10 +7,10 @@ shapes are filled with dots. Whatever colour shows, a frame, a dash or a word sh
 """
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field, replace
+from itertools import pairwise
 from math import ceil, floor
-from typing import NamedTuple
 
 from pepo.core.scene import AnyShape, Circle, Line, Point, Polygon, Scene, Text, bounds
 from pepo.render.blocks import BRAILLE, PLAIN, QUARTERS, block, commonest, in_ascii
@@ -18,73 +18,24 @@ from pepo.render.box_lines import BoxLines, Stroke
 from pepo.render.dots import dashed, spans
 from pepo.render.flatten import outline
 from pepo.render.focus import Place, ring_around
-from pepo.render.hit import shape_at
 from pepo.render.ink import OWN, Inks, contrast, is_dark, is_shadow
-from pepo.render.room import GRID_COLUMNS, Room, fitting_scale
+from pepo.render.room import GRID_COLUMNS, Room, Scale, fitting_scale
+from pepo.render.tiles import At, Mosaic, Tile
+from pepo.render.traits import is_edge_of, is_upright, is_wash, size_of
 
 BEFORE = {"start": 0.0, "middle": 0.5, "end": 1.0}  # part of a text that is left of its place
 HALF = 0.5 + 1e-6  # so that equal places are rounded alike
 SMALLEST_OUTLINE = 1.5  # columns: a smaller circle would cover its number
-SMALLEST_FILL = (2.0, 1.0)  # columns and rows of a shape that is drawn and has a glyph too
+SMALLEST_FILL = (0.5, 0.5)  # columns and rows of a shape that is drawn and has a glyph too
 DETAIL = 0.7  # units, the longer side: smaller shapes with a glyph are only that
 EDGE = 1.8  # contrast of two fills whose edge matters more than a line across it
 MIN_DRAWN = (5.5, 2.7)  # columns and rows of a shape that needs no character in its place
 SNAP = 0.13  # of a grid's pitch: a line this near to one of its lines lies on it
 LEVEL = 0.02  # of its length: a line is straight along the screen
 MARKS = ("accent", "danger", "focus")  # paints of lines that say something
+UNSET = Scale(0.0, 0.0)
+MIDDLE = 0b1111  # the four dots in the middle of a character
 POINTERS = {True: "▸◂", False: "><"}  # beside the cell that has the focus
-
-At = tuple[int, int]  # column and row
-
-
-class Tile(NamedTuple):
-    """One character, and how it is written."""
-
-    letter: str
-    ink: str = OWN
-    ground: str = OWN
-    bold: bool = False
-    reverse: bool = False
-    underline: bool = False
-
-
-BLANK = Tile(" ")
-
-
-@dataclass(frozen=True)
-class Mosaic:
-    """Rows of characters. `scale` is in columns a unit, `shift` the place of the scene's corner."""
-
-    scene: Scene
-    rows: list[list[Tile]]
-    scale: float
-    shift: Point
-
-    @property
-    def width(self) -> int:
-        return len(self.rows[0])
-
-    @property
-    def height(self) -> int:
-        return len(self.rows)
-
-    def point(self, column: float, row: float) -> Point:
-        """What a place on the screen is on the board."""
-        x, y = (column - self.shift[0]) / self.scale, 2 * (row - self.shift[1]) / self.scale
-        return (x + self.scene.left, y + self.scene.top)
-
-    def shape_at(self, column: int, row: int) -> AnyShape | None:
-        """What a click on a character means: the shape in its middle, or else in a corner."""
-        for dx, dy in ((0.5, 0.5), (0.2, 0.5), (0.8, 0.5), (0.5, 0.2), (0.5, 0.8)):
-            if shape := shape_at(self.scene, self.point(column + dx, row + dy)):
-                return shape
-        return None
-
-    def place_of(self, shape: AnyShape) -> At:
-        """The character in the middle of a shape."""
-        (left, top), (right, bottom) = bounds(shape)
-        x, y = (left + right) / 2 - self.scene.left, (top + bottom) / 2 - self.scene.top
-        return (int(x * self.scale + self.shift[0]), int(y * self.scale / 2 + self.shift[1]))
 
 
 def mosaic(scene: Scene, room: Room, inks: Inks, focus: Place | None = None) -> Mosaic:
@@ -97,7 +48,7 @@ class _Canvas:
     scene: Scene
     room: Room
     inks: Inks
-    scale: float = 0.0
+    scale: Scale = UNSET
     shift: Point = (0.0, 0.0)
     dots: list[bytearray] = field(default_factory=list)
     colours: dict[At, str] = field(default_factory=dict)  # of the dots
@@ -106,25 +57,32 @@ class _Canvas:
     lines: BoxLines = field(default_factory=BoxLines)
     letters: dict[At, Tile] = field(default_factory=dict)
     marks: dict[At, str] = field(default_factory=dict)  # where there is no room for lines
+    under: dict[At, str] = field(default_factory=dict)  # what texts were drawn on
+    covered: dict[At, int] = field(default_factory=dict)  # the middle dots of lines, as bits
 
     def lay(self, focus: Place | None) -> Mosaic:
-        self.scale = self.room.scale or fitting_scale(self.scene, self.room)
+        self.scale = fitting_scale(self.scene, self.room)
         self.shift = self._grid_shift()
-        wide = max(1, ceil(self.scene.width * self.scale + self.shift[0] - 1e-6))
-        high = max(1, ceil(self.scene.height * self.scale / 2 + self.shift[1] - 1e-6))
+        columns, rows = self.scale
+        wide = max(1, ceil(self.scene.width * columns + self.shift[0] - 1e-6))
+        high = max(1, ceil(self.scene.height * rows + self.shift[1] - 1e-6))
         self.dots = [bytearray(2 * wide) for _ in range(4 * high)]
         self.fills = [bytearray(2 * wide) for _ in range(4 * high)]
         self.grounds = [self.inks.paper]
         ring = ring_around(self.scene, focus)
         shapes = self.scene.shapes
-        for shape in (*shapes, ring) if ring else shapes:
-            if not isinstance(shape, Text) and self._is_drawn(shape):
+        for shape, above in pairwise((*shapes, ring, None)):
+            if isinstance(shape, Text):
+                self._note_ground(shape)
+            elif shape is not None and is_wash(shape):
+                self._wash(shape)
+            elif shape is not None and self._is_drawn(shape) and not is_edge_of(shape, above):
                 self._shape(shape)
         self._write(shapes)
         if ring is not None:
             self._point_at(ring)
-        rows = [[self._tile((column, row)) for column in range(wide)] for row in range(high)]
-        return Mosaic(self.scene, rows, self.scale, self.shift)
+        tiles = [[self._tile((column, row)) for column in range(wide)] for row in range(high)]
+        return Mosaic(self.scene, tiles, self.scale, self.shift)
 
     def _write(self, shapes: Iterable[AnyShape]) -> None:
         texts = [s for s in shapes if isinstance(s, Text) and not self._has_glyph(s)]
@@ -135,29 +93,40 @@ class _Canvas:
                 self._glyph(shape)
 
     def _grid_shift(self) -> Point:
-        """The lines of a grid go through the middle of characters."""
-        if not self.scene.pitch:
-            return (0.0, 0.0)
-        across, down = -self.scene.left * self.scale, -self.scene.top * self.scale / 2
-        return ((0.5 - across) % 1, (0.5 - down) % 1)
+        """The lines of a grid go through the middle of characters, and so do the rows of a
+        honeycomb."""
+        across, down = -self.scene.left * self.scale[0], -self.scene.top * self.scale[1]
+        if self.scene.pitch:
+            return (_part(0.5 - across), _part(0.5 - down))
+        if self.scene.comb[0]:
+            middle = 0.5 if self._are_odd() else 0.0
+            return (_part(middle - across), _part(0.5 - down))
+        return (0.0, 0.0)
+
+    def _are_odd(self) -> bool:
+        """Whether most words on the board have a letter in their middle."""
+        words = [shape.text if isinstance(shape, Text) else shape.glyph.strip()
+                 for shape in self.scene.shapes]  # fmt: skip
+        lengths = Counter(len(word) % 2 for word in words if word)
+        return lengths[1] > lengths[0]
 
     # -- places, in dots
 
     def _dot(self, point: Point) -> Point:
         x, y = point[0] - self.scene.left, point[1] - self.scene.top
-        scale = self.scale * 2
-        return x * scale + self.shift[0] * 2, y * scale + self.shift[1] * 4
+        columns, rows = self.scale
+        return (x * columns + self.shift[0]) * 2, (y * rows + self.shift[1]) * 4
 
     def _points(self, shape: AnyShape) -> list[Point]:
-        left, top, scale = self.scene.left, self.scene.top, self.scale * 2
-        dx, dy = self.shift[0] * 2, self.shift[1] * 4
-        return [((x - left) * scale + dx, (y - top) * scale + dy)
-                for x, y in outline(shape, rounded=False)]  # fmt: skip
+        across, down = self.scale[0] * 2, self.scale[1] * 4
+        dx = self.shift[0] * 2 - self.scene.left * across
+        dy = self.shift[1] * 4 - self.scene.top * down
+        return [(x * across + dx, y * down + dy) for x, y in outline(shape, rounded=False)]
 
     def _size(self, shape: AnyShape) -> tuple[float, float]:
         """Columns and rows."""
-        wide, high = _units(shape)
-        return wide * self.scale, high * self.scale / 2
+        wide, high = size_of(shape)
+        return wide * self.scale[0], high * self.scale[1]
 
     # -- shapes
 
@@ -184,13 +153,13 @@ class _Canvas:
             return True
         filled = self.inks.ground(shape.fill, shape.opacity) != OWN and not is_shadow(shape.fill)
         is_word = len(shape.glyph) > 1 or shape.glyph.isalnum() or shape.glyph == " "
-        return filled and is_word and max(_units(shape)) >= DETAIL and (
+        return filled and is_word and max(size_of(shape)) >= DETAIL and (
             self._is_wider(shape, SMALLEST_FILL)
         )  # fmt: skip
 
     def _shape(self, shape: AnyShape) -> None:
-        if isinstance(shape, Circle) and shape.radius * self.scale < SMALLEST_OUTLINE:
-            if is_dark(shape.fill):
+        if isinstance(shape, Circle) and shape.radius * self.scale[0] < SMALLEST_OUTLINE:
+            if is_dark(shape.fill) or self.inks.shows(self.inks.ground(shape.fill, shape.opacity)):
                 self._fill(shape)
             return
         if shape.fill:
@@ -212,18 +181,40 @@ class _Canvas:
             return
         number = self._number(ground)
         on = 1 if not self.inks.colour and is_dark(shape.fill) else 0
-        hidden: Counter[At] = Counter()
+        for y, first, past in self._inside(shape):
+            self.dots[y][first:past] = bytes([on]) * (past - first)
+            if self.inks.colour:
+                self.fills[y][first:past] = bytes([number]) * (past - first)
+            if y % 4 in (1, 2):
+                self._cover(y, first, past)
+
+    def _inside(self, shape: AnyShape) -> Iterator[tuple[int, int, int]]:
+        """The rows of dots inside a shape, from the first to past the last."""
         for y, left, right in spans(self._points(shape)):
             first, past = max(0, left), min(len(self.dots[0]), right + 1)
             if 0 <= y < len(self.dots) and first < past:
-                self.dots[y][first:past] = bytes([on]) * (past - first)
-                if self.inks.colour:
-                    self.fills[y][first:past] = bytes([number]) * (past - first)
-                if y % 4 in (1, 2):
-                    hidden.update((column, y // 4) for column in range((first + 1) // 2, past // 2))
-        for cell, rows in hidden.items():
-            if rows == 2:  # its middle is covered
-                self.lines.erase(cell)
+                yield y, first, past
+
+    def _cover(self, y: int, first: int, past: int) -> None:
+        """A line is hidden once all of its middle is."""
+        for x in range(first, past):
+            cell = (x // 2, y // 4)
+            if cell in self.lines.arms:
+                self.covered[cell] = self.covered.get(cell, 0) | 1 << (x % 2 + 2 * (y % 4 - 1))
+                if self.covered[cell] == MIDDLE:
+                    self.lines.erase(cell)
+
+    def _wash(self, shape: AnyShape) -> None:
+        """A mark around a piece gives all of it the mark's colour; without colour, it is
+        reversed."""
+        number = self._number(self.inks.ground(shape.stroke))
+        for y, first, past in self._inside(shape):
+            cells = [(x, y // 4) for x in range((first + 1) // 2, past // 2)] if y % 4 == 2 else []
+            if self.inks.colour:
+                self.fills[y][first:past] = bytes([number]) * (past - first)
+                self.under |= dict.fromkeys(cells, self.grounds[number])
+            else:
+                self.marks |= dict.fromkeys(cells, "reverse")
 
     def _number(self, ground: str) -> int:
         if ground not in self.grounds:
@@ -231,7 +222,7 @@ class _Canvas:
         return min(self.grounds.index(ground), 255)
 
     def _outline(self, shape: AnyShape) -> None:
-        if 0 < self.scene.pitch * self.scale < GRID_COLUMNS and self._is_small_mark(shape):
+        if 0 < self.scene.pitch * self.scale[0] < GRID_COLUMNS and self._is_small_mark(shape):
             return
         ink = self.inks.ink(shape.stroke, shape.opacity)
         if ink != OWN and ink == self.inks.paper:  # this theme has no such line
@@ -241,7 +232,7 @@ class _Canvas:
             return
         dots, colours = self.dots, self.colours
         high, wide = len(dots), len(dots[0])
-        for x, y in dashed(self._points(shape), [d * self.scale * 2 for d in shape.dash]):
+        for x, y in dashed(self._points(shape), [d * self.scale[0] * 2 for d in shape.dash]):
             if 0 <= y < high and 0 <= x < wide:
                 dots[y][x] = 1
                 colours[x // 2, y // 4] = ink
@@ -251,7 +242,7 @@ class _Canvas:
         squares are underlined or reversed."""
         if shape.role == "line":
             return True
-        if shape.fill or not isinstance(shape, Polygon) or not _is_upright(shape.points):
+        if shape.fill or not isinstance(shape, Polygon) or not is_upright(shape.points):
             return False
         points = self._points(shape)
         left, right = min(x for x, _ in points) / 2, max(x for x, _ in points) / 2
@@ -269,7 +260,7 @@ class _Canvas:
             (x, y), (u, v) = shape.source, shape.target
             short = min(abs(u - x), abs(v - y))
             return short <= LEVEL * max(abs(u - x), abs(v - y)) and self._reaches(shape)
-        return isinstance(shape, Polygon) and _is_upright(shape.points) and self._reaches(shape)
+        return isinstance(shape, Polygon) and is_upright(shape.points) and self._reaches(shape)
 
     def _reaches(self, shape: AnyShape) -> bool:
         """Whether it is larger than a character."""
@@ -279,6 +270,7 @@ class _Canvas:
         return wide >= 2 and high >= 1
 
     def _straight(self, shape: AnyShape, ink: str) -> None:
+        self.covered.clear()
         stroke = Stroke.DASHED if shape.dash else Stroke.LIGHT
         if shape.stroke in MARKS and stroke is Stroke.LIGHT:
             stroke = Stroke.HEAVY
@@ -314,48 +306,58 @@ class _Canvas:
         columns, rows = zip(*points, strict=True)
         left = floor((min(columns) + max(columns)) / 4 - len(shape.glyph) / 2 + HALF)
         left = max(0, min(left, len(self.dots[0]) // 2 - len(shape.glyph)))
-        row = int((min(rows) + max(rows)) / 2 // 4)
+        row = _row((min(rows) + max(rows)) / 2)
         if self._is_between_rows((min(rows) + max(rows)) / 2):
             return
         cells = [(left + k, row) for k in range(len(shape.glyph))]
         paint = shape.fill or shape.stroke
         own = self._is_drawn(shape)  # then it lies on itself
+        mount = self.inks.mount(paint)
         for cell, letter in zip(cells, self._sign(shape), strict=True):
             if letter != " " and cell not in self.letters and not self._is_filled([cell]):
-                ground = self._ground(cell)
+                ground = mount or self._ground(cell)
                 ink = self.inks.on("ink" if own else paint, ground)
                 self.letters[cell] = Tile(letter, ink, ground, bold=own)
-        code = self.inks.ink(paint)
-        if ";48;" in code and self.scene.pitch * self.scale >= GRID_COLUMNS:
+        if mount and self.scene.pitch * self.scale[0] >= GRID_COLUMNS:
             for side in ((left - 1, row), (left + len(shape.glyph), row)):  # widens its background
                 if side not in self.letters and not self._bits(*side) and self._holds(side):
-                    self.letters[side] = Tile(" ", code)
+                    self.letters[side] = Tile(" ", OWN, mount)
 
     def _is_between_rows(self, y: float) -> bool:
         """Whether there is no line of text for it: where the rows of a grid are one line high, what
         lies on the line between two of them is left out."""
-        pitch = self.scene.pitch * self.scale
-        rows = ((y - 4 * self.shift[1]) / 2 + self.scene.top * self.scale) / pitch if pitch else 0.5
-        return pitch < GRID_COLUMNS and abs(rows - round(rows)) < 0.1
+        pitch = self.scene.pitch * self.scale[0]
+        if not 0 < pitch < GRID_COLUMNS:
+            return False
+        rows = ((y / 4 - self.shift[1]) * 2 + self.scene.top * self.scale[0]) / pitch
+        return abs(rows - round(rows)) < 0.1
 
-    def _text(self, text: Text) -> None:
+    def _placed(self, text: Text) -> dict[At, str]:
+        """The letters of a text, and where they are written."""
         said = text.frame[:1] + text.text + text.frame[1:] if text.frame else text.text
         if not self.room.unicode:
             said = in_ascii(said).replace("…", "..")
         x, y = self._dot(text.at)
         if self.scene.pitch:
             x -= 0.5  # the lines of a grid were moved to the middle of characters
-        row = int(y // 4)
         left = floor(x / 2 - BEFORE[text.anchor] * len(said) + HALF)
         left = max(0, min(left, len(self.dots[0]) // 2 - len(said)))
-        cells = [(left + k, row) for k in range(len(said))]
+        return {(left + k, _row(y)): letter for k, letter in enumerate(said)}
+
+    def _note_ground(self, text: Text) -> None:
+        """What it is drawn on; later shapes may cover a part of that."""
+        self.under |= {cell: self._ground(cell) for cell in self._placed(text)}
+
+    def _text(self, text: Text) -> None:
+        letters = self._placed(text)
+        cells, row = list(letters), next(iter(letters), (0, 0))[1]
         if any((column + side, row) in self.letters for column, _ in cells for side in (-1, 0, 1)):
             if text.frame:
                 self._text(replace(text, frame=""))
             return  # a larger text is already here
         inverse = self._is_filled(cells)
-        for cell, letter in zip(cells, said, strict=True):
-            ground = self._ground(cell)
+        for cell, letter in letters.items():
+            ground = self.under.get(cell, OWN) or self._ground(cell)
             ink = self.inks.on(text.fill, ground)
             self.letters[cell] = Tile(letter, ink, ground, text.weight >= 600 or inverse, inverse)
 
@@ -376,8 +378,8 @@ class _Canvas:
         """Two pointers beside the cell that has the focus: colour isn't needed to see them."""
         (left, top), (right, bottom) = bounds(ring)
         x, y = self._dot(((left + right) / 2, (top + bottom) / 2))
-        row, middle = int(y // 4), floor(x / 2 - 0.5 + HALF)
-        half = int((right - left) * self.scale / 2 - 0.5)
+        row, middle = _row(y), floor(x / 2 - 0.5 + HALF)
+        half = int((right - left) * self.scale[0] / 2 - 0.5)
         for side, letter in zip((-1, 1), POINTERS[self.room.unicode], strict=True):
             far = next((far for far in range(max(1, min(half, 4)), half + 3)
                         if (middle + side * far, row) not in self.letters), 0)  # fmt: skip
@@ -427,21 +429,17 @@ class _Canvas:
         return Tile(letter, ink if letter != " " else OWN, ground)
 
 
+def _row(y: float) -> int:
+    """The row of characters with a dot; equal places are rounded alike."""
+    return floor(y / 4 + 1e-6)
+
+
+def _part(number: float) -> float:
+    """What is left of it without its whole part."""
+    return round(number % 1, 6) % 1
+
+
 def _is_edge(ink: str, ground: str) -> bool:
     if not (ink.startswith("#") and ground.startswith("#")):
         return ink != ground
     return contrast(ink, ground) >= EDGE
-
-
-def _units(shape: AnyShape) -> tuple[float, float]:
-    """Its width and its height on the board."""
-    (left, top), (right, bottom) = bounds(shape)
-    return right - left, bottom - top
-
-
-def _is_upright(points: tuple[Point, ...]) -> bool:
-    """Whether it is a rectangle along the screen."""
-    if len(points) != 4:
-        return False
-    across, down = {round(x, 6) for x, _ in points}, {round(y, 6) for _, y in points}
-    return len(across) == 2 and len(down) == 2

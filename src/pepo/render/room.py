@@ -2,35 +2,71 @@
 
 from dataclasses import dataclass
 from math import floor
+from typing import NamedTuple
 
 from pepo.core.scene import Scene
 
 MAX_COLUMNS = 5.0  # per unit, where a picture isn't asked to be larger
 MIN_COLUMNS = 2.6  # a picture isn't made smaller than this to save lines
 GRID_COLUMNS = 4  # a square of a grid that has room for lines; half as many are the least
+MAX_FLAT = 1.7  # columns of half a cell of a honeycomb for a row: it may be this flat
+MIN_COMB = 2  # columns of half a cell, and rows, that leave room for its numbers
+
+
+class Scale(NamedTuple):
+    """Characters a unit of the board. A character is about twice as high as wide."""
+
+    columns: float
+    rows: float
+
+
+def even_scale(columns: float) -> Scale:
+    return Scale(columns, columns / 2)
 
 
 @dataclass(frozen=True)
 class Room:
     """How large a picture may be, in characters, and what it may be made of. A picture is higher
-    than `rows` where it would be too small to read, unless it is `scale` columns a unit."""
+    than `rows` where it would be too small to read; with `zoom` it is larger by that factor."""
 
     columns: int
     rows: int | None = None
     unicode: bool = True
     most: float = MAX_COLUMNS  # columns a unit
-    scale: float | None = None
+    zoom: float = 1.0
 
 
-def fitting_scale(scene: Scene, room: Room) -> float:
-    """Columns a unit. The squares of a grid are made whole characters wide and high."""
+def fitting_scale(scene: Scene, room: Room) -> Scale:
+    """The cells of a grid or a honeycomb are made whole characters wide and high."""
+    if scene.comb[0] and (found := _comb_scale(scene, room)):
+        return found
     step = scene.pitch or 1.0
-    edge = 2 if scene.pitch else 1  # a grid may be moved by less than a character
+    is_moved = scene.pitch or scene.comb[0]  # a little, so that rows go through characters
+    edge = 2 if is_moved else 1
     fits = max(1, room.columns - edge) / scene.width * step
     if room.rows is not None:
         least = GRID_COLUMNS if scene.pitch else MIN_COLUMNS
         fits = min(fits, max(2 * room.rows / scene.height * step, least))
     fits = min(fits, room.most * step)
     if not scene.pitch:
-        return fits
-    return (2 * floor(fits / 2) or fits) / step
+        return even_scale(fits * room.zoom)
+    whole = 2 * floor(fits / 2) or fits
+    return even_scale(
+        (whole if room.zoom == 1 else max(2, 2 * round(whole * room.zoom / 2))) / step
+    )
+
+
+def _comb_scale(scene: Scene, room: Room) -> Scale | None:
+    """None if there isn't even room for its numbers."""
+    half, high = scene.comb
+    wide = floor(min(max(1, room.columns - 1) / scene.width, room.most) * half)
+    if wide < MIN_COMB:
+        return None
+    tall = round(wide * high / half / 2)
+    if room.rows is not None:
+        tall = max(MIN_COMB, min(tall, floor((room.rows + 0.4) / scene.height * high)))
+        wide = min(wide, max(MIN_COMB, floor(tall * MAX_FLAT)))
+    if room.zoom != 1:
+        wide = max(MIN_COMB, round(wide * room.zoom))
+        tall = max(MIN_COMB, round(wide * high / half / 2))
+    return Scale(wide / half, tall / high)

@@ -10,9 +10,10 @@ from itertools import groupby
 
 from pepo.core.scene import Scene
 from pepo.render.ink import Inks, sgr
-from pepo.render.mosaic import Tile, mosaic
+from pepo.render.mosaic import mosaic
 from pepo.render.room import MAX_COLUMNS, Room
 from pepo.render.theme import THEMES, Theme
+from pepo.render.tiles import Tile
 
 WIDEST = 110  # where the lines aren't limited
 LARGEST = 9.0  # columns a unit, on a screen that has the room
@@ -39,7 +40,9 @@ class Screen:
         return Screen(
             columns=shutil.get_terminal_size().columns,
             rows=shutil.get_terminal_size().lines - 4 if is_terminal else None,
-            unicode=encoding.startswith("utf") and term not in ("dumb", "linux"),
+            unicode=encoding.startswith("utf")
+            and term not in ("dumb", "linux")
+            and not (is_terminal and is_plain(environ)),
             colour=colour and not environ.get("NO_COLOR"),
             true_colour=environ.get("COLORTERM", "") in ("truecolor", "24bit"),
             theme=theme_in(environ),
@@ -56,6 +59,14 @@ class Screen:
     def inks(self) -> Inks:
         found: Theme | None = THEMES.get(self.theme)
         return Inks(found, self.colour)
+
+
+def is_plain(environ: Mapping[str, str]) -> bool:
+    """Whether the locale was set to C, which has only ASCII. Python itself then takes UTF-8 for
+    granted, and may say so in LC_CTYPE."""
+    locale = environ.get("LC_ALL") or environ.get("LC_CTYPE") or environ.get("LANG", "")
+    coerced = not environ.get("LC_ALL") and environ.get("LC_CTYPE") == "C.UTF-8"
+    return (environ.get("LANG", "") if coerced else locale) in ("C", "POSIX")
 
 
 def theme_in(environ: Mapping[str, str]) -> str:

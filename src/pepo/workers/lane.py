@@ -61,8 +61,11 @@ class Lanes:
     """One lane for what you asked, one for what the screen shows without being asked."""
 
     def __init__(self, pool: Pool, wake: Callable[[], None]) -> None:
-        pool.warm(2)
         self.pool, self.asked, self.aside = pool, Lane(pool, wake), Lane(pool, wake)
+
+    def warm(self) -> None:
+        """Start the workers now, so that the first question needn't wait for them."""
+        self.pool.warm(2)
 
     def close(self) -> None:
         self.asked.drop()

@@ -1,5 +1,6 @@
 """The list of puzzles: what words and comparisons find, in which order, and what a file adds."""
 
+from itertools import product
 from pathlib import Path
 
 import pytest
@@ -73,6 +74,24 @@ def test_words_and_comparisons_find_puzzles(
     if "student" in search or search == FAR or "trip" in search:
         assert titles(found) == expected
     assert (found.said, found.bad) == ("", False)
+
+
+@pytest.mark.parametrize("search", ["round", "class three", "fiendish", "777", "Übung"])
+def test_words_find_a_puzzle_that_is_older_than_all_that_are_listed(
+    tmp_path: Path, search: str
+) -> None:
+    with Library(tmp_path / "library.sqlite") as kept:
+        kept.add([Item(MINE, facts={"length": 777, "level": 4}, name="Round Übung",
+                       tags=("class-three",))])  # fmt: skip
+        newer = (
+            f"ring:{','.join(map(str, (1, *tiles, 0)))}" for tiles in product((1, 2, 3), repeat=6)
+        )
+        kept.add([Item(text, facts={"length": 5, "level": 1}) for text in newer])
+    listed = PuzzleList(TolerantLibrary(tmp_path / "library.sqlite"), {})
+    assert "Round Übung" not in titles(listed.find("ring"))
+    found = listed.find("ring", search)
+    assert "Round Übung" in titles(found)
+    assert found.said == ""
 
 
 def test_a_comparison_that_cannot_be_read_is_told(library: TolerantLibrary) -> None:

@@ -1,6 +1,7 @@
 """The Textual app: keys, clicks, sizes and pasted text reach the program, and it ends cleanly."""
 
 import asyncio
+import io
 import subprocess
 import sys
 from collections.abc import Callable
@@ -9,6 +10,7 @@ from concurrent.futures import ThreadPoolExecutor
 import pytest
 
 from pepo.apps import terminal
+from pepo.apps.terminal.ground import theme_of
 from pepo.apps.terminal.program import TerminalApp
 from pepo.core.errors import BadInput
 from tests.apps.terminal.conftest import Player
@@ -42,6 +44,46 @@ def test_keys_clicks_sizes_and_pasted_text_reach_the_program(player: Callable[..
 
     with ThreadPoolExecutor(1) as apart:  # browsers of other tests have a loop in this thread
         apart.submit(asyncio.run, play()).result()
+
+
+@pytest.mark.parametrize(
+    ("answer", "theme"),
+    [
+        (b"\x1b]11;rgb:ffff/ffff/ffff\x1b\\\x1b[?1;2c", "light"),
+        (b"\x1b]11;rgb:1212/1616/1313\x07\x1b[?62c", "dark"),
+        (b"\x1b]11;rgb:28/2c/34\x07", "dark"),
+        (b"\x1b]11;rgba:fd/f6/e3/ff\x07", "light"),
+        (b"\x1b[?1;2c", ""),
+        (b"q\x1b]11;nonsense", ""),
+    ],
+)
+def test_the_ground_of_the_terminal_says_whether_it_is_light(answer: bytes, theme: str) -> None:
+    assert theme_of(answer) == theme
+
+
+class Tty(io.StringIO):
+    def isatty(self) -> bool:
+        return True
+
+
+@pytest.mark.parametrize(
+    ("given", "shown", "term", "said"),
+    [
+        (io.StringIO(), Tty(), "xterm", "Standard input isn't a terminal"),
+        (Tty(), io.StringIO(), "xterm", "Standard output isn't a terminal"),
+        (Tty(), None, "xterm", "Standard output isn't a terminal"),
+        (Tty(), Tty(), "dumb", r"\(TERM is 'dumb'\)"),
+        (Tty(), Tty(), "", r"\(TERM is ''\)"),
+    ],
+)
+def test_where_there_is_no_terminal_that_is_said(
+    monkeypatch: pytest.MonkeyPatch, given: object, shown: object, term: str, said: str
+) -> None:
+    monkeypatch.setattr(sys, "stdin", given)
+    monkeypatch.setattr(sys, "stdout", shown)
+    monkeypatch.setenv("TERM", term)
+    with pytest.raises(BadInput, match=said):
+        terminal.open_terminal(None)
 
 
 def test_without_textual_one_sentence_says_what_to_install(monkeypatch: pytest.MonkeyPatch) -> None:

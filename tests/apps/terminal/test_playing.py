@@ -8,6 +8,7 @@ from pepo import families
 from pepo.apps.midend.actions import ACTIONS, TERMINAL
 from pepo.apps.terminal.keys import key_text
 from pepo.apps.terminal.look import Look
+from pepo.apps.terminal.screens.board import BoardScreen
 from pepo.apps.terminal.screens.help import Help
 from pepo.apps.terminal.screens.maker import Maker
 from pepo.apps.terminal.screens.puzzles import Puzzles
@@ -172,16 +173,93 @@ def test_a_new_puzzle_is_made_with_the_form_and_played(player: Begin) -> None:
     one = player("ring/exercise")
     one.press("n")
     assert isinstance(one.program.screen, Maker)
-    fields = one.program.screen.maker.form.fields
-    assert all(one.sees(field.title) for field in fields)
-    one.press("up", *"seven", "enter")
-    assert one.sees("seven"), "the seed that can't be read is quoted"
-    one.press("backspace", "backspace", "backspace", "backspace", "backspace", "7", "enter")
     maker = one.program.screen.maker
-    one.wait(lambda: maker.made is not None)
-    assert one.sees("Seed 7.")
-    one.press("f5")
+    assert all(one.sees(field.title) for field in maker.form.fields)
+    one.wait(lambda: maker.made is not None and not maker.running)  # there is one at once
+    assert one.sees("Enter play it")
+    one.press("up", *"seven", "enter")
+    assert one.sees("expected"), "the seed that can't be read is quoted"
+    one.press("backspace", "backspace", "backspace", "backspace", "backspace", "7")
+    assert one.sees("Enter make it")
+    one.press("enter")
+    one.wait(lambda: one.sees("Seed 7."))
+    one.press("enter")
     assert one.board.game.puzzle == maker.made.puzzle  # type: ignore[union-attr]
+
+
+def test_what_you_chose_is_there_the_next_time(player: Begin) -> None:
+    one = player("ring/exercise")
+    one.press("i", "C", "n", "right", "escape", "escape")
+    chosen = one.program.memory.made["ring"]
+    one.program.close()
+    other = player("ring/exercise")
+    memory = other.program.memory
+    assert (memory.folded, memory.code, memory.made["ring"]) == (["ring"], False, chosen)
+    assert not other.board.margin.rules_shown
+
+
+def test_options_of_a_method_are_chosen_and_used(player: Begin) -> None:
+    one = player("coroutine/first-steps", size=(120, 40))
+    one.click("Options")
+    one.click("yes")
+    one.click("Options")
+    (chosen,) = one.board.game.options.other("method", [*one.board.game.family.methods][:1])
+    assert one.sees(f"Options: {chosen} yes")
+    one.press("s")
+    assert one.board.game.running is not None
+    assert one.board.game.running.options == {chosen: "yes"}
+    one.wait(lambda: one.board.game.playing is not None)
+
+
+def test_keys_can_be_changed(player: Begin) -> None:
+    one = player("ring/exercise", size=(80, 60))
+    one.press("o", "pagedown", "enter")
+    assert one.sees("press a key")
+    one.press("escape")
+    assert not one.sees("press a key")
+    one.click("hint; again for more")
+    one.click("hint; again for more")
+    one.press("u")
+    assert one.sees("U is already the key for")
+    one.press("enter", "j")
+    assert one.sees("is already")
+    one.press("enter", "ctrl+g")
+    assert one.program.settings.key("hint") == "Ctrl+G"
+    one.press("left")
+    assert one.program.settings.key("hint") == ""
+    one.press("right")
+    assert one.program.settings.key("hint") == "H"
+
+
+def test_a_drag_fills_several_cells_and_moves_a_zoomed_board(player: Begin) -> None:
+    one = player("three-in-a-row/eight-by-eight")
+    first, second, *_ = _places(one)
+    one.program.press(*first, 1)
+    one.program.screen.drag(*second)
+    one.draw()
+    one.program.screen.release()
+    assert one.board.game.session.at == 2
+    one.program.screen.drag(*_places(one)[2])
+    assert one.board.game.session.at == 2
+    one.press("z", "z", "z")
+    x, y = one.board.view.box.left + 1, one.board.view.box.top
+    before = one.text
+    one.board.view.pan(-99, -99)
+    one.program.press(x, y, 2)
+    one.program.screen.drag(x - 9, y - 5)
+    assert one.text != before
+
+
+def test_statistics_propose_a_puzzle_and_a_worker_makes_it(player: Begin) -> None:
+    one = player("ring/exercise", size=(120, 40))
+    session = one.board.game.session
+    session.play_many(one.board.game.family.solve(session.puzzle).moves)
+    one.board.game.moved()
+    one.press("g")
+    one.click("Play Ring")
+    assert one.sees("Making a puzzle")
+    one.wait(lambda: isinstance(one.program.screen, BoardScreen))
+    assert one.board.game.puzzle != session.puzzle
 
 
 def test_games_are_saved_and_continue(player: Begin) -> None:

@@ -124,6 +124,8 @@ BAD = [
     ("/solve", {"session": "ring/exercise", "method": "recursive", "options": {"x": 1}}, 404, "x"),
     ("/stage", {"session": "ring/exercise", "stage": "one"}, 404, "one"),
     ("/stage", {"session": LONG, "stage": "phase-3-unalign"}, 422, "opens after"),
+    ("/new", {"family": "ring", "seed": "seven"}, 422, "The seed is 'seven'; expected a whole"),
+    ("/new", {"family": "ring", "seed": -1}, 422, "The seed is '-1'"),
     ("/adopt", {"session": "ring/exercise", "job": "none", "upto": 1}, 404, "This run is gone"),
 ]
 

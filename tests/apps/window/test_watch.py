@@ -6,7 +6,7 @@ import numpy as np
 import pygame
 
 from pepo.apps.midend.playback import Playback
-from pepo.apps.window import memory
+from pepo.apps.window.memory import Memory
 from pepo.apps.window.program import MIN_SIZE
 from pepo.apps.window.widgets.player import legend
 from pepo.core.scene import Text
@@ -63,7 +63,7 @@ def test_the_source_is_in_step_both_ways(hand: Open) -> None:
     assert not window.program.memory.code
     assert margin._row_and_line(margin.code.rect.center)[1] is None
     window.program.memory.save()
-    assert not memory.load().code
+    assert not Memory.load().code
     # even in the smallest window the current row is in sight
     window.display.xdotool("windowsize", "--sync", window.window, *MIN_SIZE)
     window.until(lambda: window.program.window.size == MIN_SIZE, "the smallest size")

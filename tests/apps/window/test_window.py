@@ -905,4 +905,6 @@ def test_statistics_and_the_timer(hand: Open) -> None:
     assert screen.sheet.figures == ()
     window.press("tab-")
     window.press("next-ring")
+    assert screen.status.startswith("Making a puzzle")
+    window.until(lambda: window.program.screen is not screen, "the puzzle that a worker makes")
     assert window.game.family.name == "ring"

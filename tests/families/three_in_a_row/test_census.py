@@ -1,5 +1,6 @@
 """How many full grids there are: readable, by kernel, against puzzles.md and against listing."""
 
+import csv
 from pathlib import Path
 
 import pytest
@@ -16,6 +17,7 @@ from pepo.families.three_in_a_row.study.count import count_solutions
 from pepo.families.three_in_a_row.study.full_grids import count_full_grids, lines_of
 from pepo.families.three_in_a_row.study.middle_row import count_around
 
+DOCS = Path(__file__).parents[3] / "docs"
 PUBLISHED = {
     False: {2: 2, 4: 90, 6: 11_222, 8: 12_413_918},
     True: {2: 2, 4: 72, 6: 4_140, 8: 4_111_116},
@@ -46,12 +48,14 @@ def test_counting_agrees_with_listing(width: int, height: int, distinct: bool) -
         listed = list(solutions(empty, empty.start(), Watch(), nodes=10**9))
         assert len(set(listed)) == len(listed)
         assert count_full_grids(empty, Watch()) == len(listed)
-        if height % 2 and not distinct:
+        if height % 2:
             assert sum(count_around(empty, row) for row in lines_of(empty)) == len(listed)
 
 
 @pytest.mark.parametrize("distinct", [False, True])
-@pytest.mark.parametrize(("width", "height"), [(4, 6), (6, 6), (4, 8), (6, 8), (8, 8)])
+@pytest.mark.parametrize(
+    ("width", "height"), [(4, 6), (6, 6), (4, 8), (6, 8), (8, 8), (3, 6), (5, 6), (5, 8), (7, 8)]
+)
 def test_the_kernel_agrees_with_the_readable_count(
     width: int, height: int, distinct: bool, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -99,7 +103,7 @@ def test_a_second_count_needs_even_sides() -> None:
 
 @pytest.mark.prove
 def test_twelve_by_twelve_by_two_methods() -> None:
-    """A quarter of an hour; the other method takes twice as long (docs/mathematics.md)."""
+    """Eight minutes; the other method takes four times as long (docs/mathematics.md)."""
     assert in_parts(FullGrids("12x12", again=True)) == TWELVE
 
 
@@ -158,11 +162,52 @@ def test_seven_by_seven_in_either_number_by_meeting_too() -> None:
 
 @pytest.mark.parametrize(
     ("size", "distinct", "blacks"),
-    [("14x12", True, None), ("11x8", False, None), ("9x9", True, None), ("8x8", False, 4)],
+    [
+        ("14x12", True, None),
+        ("13x14", False, None),
+        ("11x11", False, None),
+        ("12x11", True, None),
+        ("11x11", False, 5),
+        ("8x8", False, 4),
+    ],
 )
 def test_sizes_out_of_reach_are_refused(size: str, distinct: bool, blacks: int | None) -> None:
     with pytest.raises(BadInput, match=size):
         FullGrids(size, distinct, blacks)
+
+
+@pytest.mark.parametrize("distinct", [False, True])
+@pytest.mark.parametrize(
+    ("width", "height"),
+    [(2, 2), (3, 2), (3, 3), (5, 4), (4, 6), (3, 9), (7, 5), (6, 6), (7, 7), (8, 8), (9, 6)],
+)
+def test_symmetric_grids_are_counted_row_by_row_and_cell_by_cell(
+    width: int, height: int, distinct: bool
+) -> None:
+    empty = blank_grid(width, height, distinct)
+    _, *others = symmetry.symmetries(width, height)
+    for one in others:
+        assert symmetry.count_fixed(empty, one) == symmetry.count_by_orbits(empty, one), one.name
+
+
+def around_each_row(width: int, height: int, distinct: bool = False) -> int:
+    empty = blank_grid(width, height, distinct)
+    return sum(count_around(empty, row) for row in lines_of(empty))
+
+
+@pytest.mark.parametrize("distinct", [False, True])
+def test_two_odd_sides_counted_along_either(distinct: bool) -> None:
+    for width, height in ((5, 7), (3, 7)):
+        along, across = (width, height, distinct), (height, width, distinct)
+        assert around_each_row(*along) == around_each_row(*across)
+
+
+def test_an_odd_side_with_distinct_lines_by_counting_and_by_listing() -> None:
+    grids = FullGrids("9x6", True)
+    assert grids.has_middle
+    found, cut, _ = count_up_to(grids.empty, grids.empty.start(), 1 << 60, 1 << 60)
+    assert not cut
+    assert found == in_parts(grids) == 621_768
 
 
 @pytest.mark.parametrize("distinct", [False, True])
@@ -185,9 +230,17 @@ def test_burnside_agrees_with_listing_the_classes(width: int, height: int, disti
 
 
 def test_the_page_of_counts_has_the_published_squares() -> None:
-    page = (Path(__file__).parents[3] / "docs" / "full_grids.md").read_text(encoding="utf-8")
-    cells = [row.split(" | ") for row in page.splitlines() if row.startswith("| ") and "×" in row]
-    table = {size.strip("| "): rest for size, *rest in cells}
+    page = DOCS.joinpath("full_grids.md").read_text(encoding="utf-8")
+    rows = [row.strip("| ").split(" | ") for row in page.splitlines() if "×" in row and "| " in row]
+    table = {size: cells for size, *cells in rows}
     for side in (2, 4, 6, 8):
         assert table[f"{side}×{side}"][::2] == [f"{PUBLISHED[rule][side]:,}" for rule in PUBLISHED]
-    assert table["4×4"][1::2] == ["16", "10 |"]
+    assert table["10×10"][::2] == [f"{TEN[False]:,}", f"{TEN[True]:,}"]
+    assert table["12×12"][::2] == [f"{TWELVE:,}", "4,972,955,852,202,492"]
+    assert table["4×4"][1::2] == ["16", "10"]
+    with DOCS.joinpath("full_grids.csv").open(encoding="utf-8", newline="") as lines:
+        entries = list(csv.DictReader(lines))
+    for entry in entries:
+        cells = table[f"{entry['width']}×{entry['height']}"][2 * int(entry["distinct_lines"]) :]
+        counts = (entry["total"], entry["up_to_symmetry"])
+        assert cells[:2] == [f"{int(count):,}" if count else "–" for count in counts]

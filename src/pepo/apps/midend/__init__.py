@@ -11,12 +11,14 @@ form          A form for parameters, as fields to fill in; what is filled in is 
 game          What is being played: notices, hint beats, stages, what comes back from the workers
 hand          The player's hand: what clicks, keys and the player's buttons do to a game
 library_item  A puzzle as the library keeps it, with its facts
+memory        What a program remembers of itself from one time to the next
 new_puzzle    A new puzzle: made by a generator, and rated
 opened_text   What a text or a file holds: one puzzle, or several to choose from
 options       What was chosen for the methods and for the stages of a game
 page_server   Opens a board on the page, for what other surfaces leave to it
 playback      An answer that lies ahead in a game and is played for you
 predictions   Ask me: questions about the answer that is watched, and how they were answered
+proposal      The puzzle that your statistics propose: a worker makes it
 puzzle_list   The puzzles to choose from, searched and sorted
 puzzle_maker  New: a generator, its form and a seed are chosen; a worker makes the puzzle
 record        A game in the library: saved soon after it has changed, rated once it is won

@@ -3,6 +3,7 @@
 A surface shows the board and says what was touched; what that means is the same on all of them.
 """
 
+import re
 import time
 from collections.abc import Callable
 from functools import partial
@@ -21,6 +22,11 @@ PAUSE = 0.42  # seconds a step of a solution is shown at pace 1, if nothing move
 WHOLE = 20.0  # seconds a long solution takes at the fast pace
 
 
+def kind_of(move: str) -> str:
+    """A move without its place: moves of one kind do the same in different places."""
+    return re.sub(r"\d+", "#", move)
+
+
 class Hand:
     """`focus` is the cell that keys act on; `scene` tells what the board shows now."""
 
@@ -29,6 +35,7 @@ class Hand:
         self.focus: Place | None = None
         self.ruler = Ruler(game)
         self._stepped = 0.0
+        self._brush = ""  # the kind of move a drag paints with
 
     @property
     def cells(self) -> Cells:
@@ -45,7 +52,20 @@ class Hand:
             self.game.ask_why(shape.place)
             return ""
         self.focus = None
-        return self._act(shape, second=second)
+        played = self._act(shape, second=second)
+        self._brush = kind_of(played) if len(shape.moves) > 1 else ""
+        return played
+
+    def drag(self, shape: AnyShape | None) -> bool:
+        """The pointer goes on to a shape: where a click has a choice of moves, the move that was
+        played is played there too, as with a brush. Returns whether it was."""
+        if shape is None or not self._brush:
+            return False
+        same = [move for move in shape.moves if kind_of(move) == self._brush]
+        return bool(same) and self.game.play(same[0])
+
+    def release(self) -> None:
+        self._brush = ""
 
     def press_focus(self, *, second: bool) -> bool:
         """The same for the cell that has the focus; False if none has."""

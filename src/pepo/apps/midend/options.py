@@ -6,6 +6,7 @@ from typing import Literal
 from pepo.core.params import Param, describe
 from pepo.core.solving import Method
 
+SWITCH = ("yes", "no")
 Kind = Literal["method", "stage"]
 
 
@@ -22,6 +23,13 @@ class Options:
         """The value that was chosen, or else the default."""
         value = self._chosen[kind].get(param.name, param.default)
         return param.write(param.read(value))
+
+    def offered(self, works: Iterable[Method]) -> list[tuple[Param, tuple[str, ...]]]:
+        """What can be chosen for methods or stages without typing, each with its values."""
+        every = {param.name: param for work in works for param in describe(work.options)}
+        values = ((param, SWITCH if param.kind is bool else param.choices)
+                  for param in every.values())  # fmt: skip
+        return [(param, few) for param, few in values if few]
 
     def other(self, kind: Kind, works: Iterable[Method]) -> dict[str, str]:
         """What was chosen for methods or stages other than the defaults."""

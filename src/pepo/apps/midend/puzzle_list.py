@@ -66,7 +66,7 @@ class Listed:
         entry = self.reading.entry
         note = (entry.note, entry.name) if entry else ()
         family = (self.reading.family.title, self.reading.family.name)
-        parts = (self.title, self.about, *family, self.aside, *note, *self.tags)
+        parts = (self.title, self.reading.title, self.about, *family, self.aside, *note, *self.tags)
         return " ".join(parts).casefold()
 
 
@@ -122,7 +122,7 @@ class PuzzleList:
         saves = library.saves(MAX_SAVES)
         self._begun = {one.puzzle: one for one in saves if one.moves and not one.solved}
         self._dailies = dailies
-        self._kept: dict[tuple[str, str | None, str | None], tuple[list[Listed], str]] = {}
+        self._kept: dict[tuple[str, str | None, str | None, str], tuple[list[Listed], str]] = {}
 
     def find(self, family: str = ALL, search: str = "", sort: Sort = AS_LISTED) -> Found:
         """Of a family, or of all. If the library can't be read, it says so and finds the rest."""
@@ -135,12 +135,18 @@ class PuzzleList:
         shown = [one for one in self._others if _is_of(one, family) and holds(one)]
         try:
             kept, said = self._of_library(family, search if compares else None, sort.by)
+            if search and not compares:
+                named, told = self._of_library(family, None, sort.by, search)
+                kept, said = [*named, *kept], told
         except PepoError as error:
             # A fact that the library lacks is an error only where nothing else has it.
             told = "" if compares and shown else str(error)
             return Found(tuple(_sorted(shown, sort)), told, bad=bool(told))
         listed = {one.reading.id for one in shown}
-        shown += [one for one in kept if one.reading.id not in listed and (compares or holds(one))]
+        for one in kept:
+            if one.reading.id not in listed and (compares or holds(one)):
+                listed.add(one.reading.id)
+                shown.append(one)
         return Found(tuple(_sorted(shown, sort)), said)
 
     @cached_property
@@ -161,7 +167,7 @@ class PuzzleList:
 
     def _of_today(self) -> Iterator[Listed]:
         for daily in self._dailies:
-            yield self._listed(daily, "Today", daily.level)
+            yield replace(self._listed(daily, "Today", daily.level), name=daily.family.title)
 
     def _of_catalogues(self) -> Iterator[Listed]:
         for family in families.every():
@@ -178,19 +184,21 @@ class PuzzleList:
         return Listed(reading, head, aside, mark, facts=facts.with_level(known))
 
     def _of_library(
-        self, family: str, where: str | None, by: str | None
+        self, family: str, where: str | None, by: str | None, words: str = ""
     ) -> tuple[list[Listed], str]:
-        """The newest, or the first in another order; and how many there are, if more."""
-        key = family, where, by
+        """The newest, or the first in another order; and how many there are, if more. Words are
+        looked for in what the library knows: a description is only in the puzzle itself."""
+        key = family, where, by, words
         if key not in self._kept:
             library = self._library.opened()
             if where is not None and not library.count():  # it has no facts to compare
                 return [], ""
             by = by if by is None or by.removeprefix("-") in library.fact_names() else None
-            choice = Choice(family or None, where, by)
+            parts = tuple(words.replace("-", " ").split())
+            choice = Choice(family or None, where, by, words=parts)
             chosen = library.choose(replace(choice, limit=MAX_KEPT))
             count = len(chosen) if len(chosen) < MAX_KEPT else library.count(choice)
-            most = f"{MAX_KEPT:,} of the {counted(count, 'puzzle')} of your library are listed."
+            most = f"{MAX_KEPT:,} of {counted(count, 'puzzle')} of your library are listed."
             listed = [one for kept in chosen if (one := self._of_kept(kept))]
             self._kept[key] = listed, most if count > MAX_KEPT else ""
         return self._kept[key]

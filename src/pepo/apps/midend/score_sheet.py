@@ -2,13 +2,8 @@
 
 import datetime
 from dataclasses import asdict, dataclass
-from random import Random
-from typing import Any
 
 from pepo import families
-from pepo.core.errors import Stop
-from pepo.core.family import Family
-from pepo.core.generating import fresh_seed, generate
 from pepo.core.levels import Level
 from pepo.core.scene import Scene
 from pepo.daily.puzzle import MONTHS
@@ -17,7 +12,6 @@ from pepo.library.results import DayFigures, Figures, LostPuzzle, Proposal
 from pepo.render import chart
 
 WEEKS = 12  # that are shown week by week
-TRIES = 5
 
 
 @dataclass(frozen=True)
@@ -119,17 +113,3 @@ def key_figures(all_games: Figures) -> list[tuple[str, int]]:
 def _rank(one: Figures) -> int:
     """All levels first; last what isn't known."""
     return -1 if one.level is None else one.level or 99
-
-
-def puzzle_at(family: Family, level: Level) -> Any:
-    """A new puzzle of a level; None if the family can't make one."""
-    for _ in range(TRIES):
-        seed = fresh_seed()
-        settings = family.generators.settings(level, Random(seed))
-        if settings is None:
-            return None
-        try:
-            return generate(family, settings[1], generator=settings[0], seed=seed).puzzle
-        except Stop:
-            continue
-    return None

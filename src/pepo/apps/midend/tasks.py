@@ -13,11 +13,12 @@ from typing import Any
 from pepo import families
 from pepo.api.answer import Answer
 from pepo.apps.midend.library_item import library_item
-from pepo.apps.midend.new_puzzle import NewPuzzle, new_puzzle
+from pepo.apps.midend.new_puzzle import NewPuzzle, new_puzzle, puzzle_at
 from pepo.apps.midend.reel import Reel, alike_rows, frames_after, rows_of
 from pepo.core.advice import Distance, Hint, Review
 from pepo.core.family import Family
 from pepo.core.generating import fresh_seed
+from pepo.core.levels import Level
 from pepo.core.params import build
 from pepo.core.session import Session
 from pepo.core.solving import Limits, Method, Progress, Solution, Watch
@@ -36,7 +37,7 @@ Place = tuple[int, int] | None  # row and column
 
 @dataclass(frozen=True)
 class Question:
-    """`kind` is a key of TASKS; `name` the method, stage or generator."""
+    """`kind` is a key of TASKS; `name` the method, stage, generator or level."""
 
     kind: str
     family: str
@@ -147,6 +148,12 @@ def new(asked: Question, progress: Report, stop: Flag) -> NewPuzzle:
                       progress=progress, cancel=stop)  # fmt: skip
 
 
+def at_level(asked: Question, progress: Report, stop: Flag) -> Any:
+    """A puzzle of the level that is named; None if the family can't make one."""
+    family, level = families.load(asked.family), Level.read(asked.name)
+    return puzzle_at(family, level, progress=progress, cancel=stop)
+
+
 def item(asked: Question, progress: Report, stop: Flag) -> Item:
     """The puzzle, to be added to the library."""
     reading = Reading(families.load(asked.family), asked.puzzle)
@@ -163,6 +170,7 @@ TASKS: dict[str, Task] = {
     "win": win,
     "again": again,
     "new": new,
+    "level": at_level,
     "item": item,
 }
 

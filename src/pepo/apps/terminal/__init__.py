@@ -7,6 +7,7 @@ Textual brings keys, clicks and a screen that is restored; what is on it is draw
 line, so that it looks the same with 16 million colours, without colour and in ASCII.
 
 line         Words on a text screen, and lines of them
+ground       Whether the terminal is light or dark, asked of itself
 look         What the terminal can show
 page         One screen full of characters, and what a click on each place does
 keys         A pressed key, as the table of actions writes it
@@ -40,13 +41,13 @@ def open_terminal(puzzle: str | None, *, theme: str | None = None, ascii: bool =
     if os.environ.get("NO_COLOR") == "":
         del os.environ["NO_COLOR"]  # which doesn't count, but Textual would heed it
     screen = Screen.of(sys.stdout)
+    from pepo.apps.terminal.ground import ask_theme
     from pepo.apps.terminal.look import Look
-    from pepo.apps.terminal.program import Program, TerminalApp
+    from pepo.apps.terminal.program import Program, TerminalApp, is_terminal_gone
     from pepo.render.theme import THEMES
 
-    look = Look(
-        THEMES[theme or screen.theme or "dark"], screen.colour, screen.unicode and not ascii
-    )
+    found = theme or screen.theme or (ask_theme() if screen.colour else "")
+    look = Look(THEMES[found or "dark"], screen.colour, screen.unicode and not ascii)
     program = Program(puzzle, look, theme)
     try:
         app = TerminalApp(program)
@@ -54,6 +55,8 @@ def open_terminal(puzzle: str | None, *, theme: str | None = None, ascii: bool =
         return app.run() or 0
     finally:
         program.close()
+        if is_terminal_gone():
+            os._exit(0)
 
 
 def require_terminal() -> None:

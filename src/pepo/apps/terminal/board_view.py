@@ -7,8 +7,8 @@ from pepo.apps.terminal.look import Look
 from pepo.apps.terminal.page import Box, Page
 from pepo.core.scene import AnyShape, Scene
 from pepo.render.focus import Place
-from pepo.render.mosaic import Mosaic, mosaic
-from pepo.render.room import fitting_scale
+from pepo.render.mosaic import mosaic
+from pepo.render.tiles import Mosaic
 
 ZOOM = 1.3  # a step
 MARGIN = 2  # characters that stay visible around the focus
@@ -33,6 +33,16 @@ class BoardView:
         """In or out; 0 shows the whole board."""
         self._zoom = max(0, min(8, self._zoom + by)) if by else 0
 
+    def pan(self, dx: int, dy: int) -> None:
+        """Move a board that is larger than its box."""
+        if self._mosaic is not None:
+            sizes = ((self._mosaic.width, self.box.width), (self._mosaic.height, self.box.height))
+            x, y = (
+                _offset(size, room, at + by, None)
+                for (size, room), at, by in zip(sizes, self._offset, (dx, dy), strict=True)
+            )
+            self._offset = (x, y)
+
     def put(self, page: Page, box: Box, focus: Place | None = None) -> None:
         if self.scene is None or box.width < 1 or box.height < 1:
             return
@@ -45,13 +55,8 @@ class BoardView:
         page.put_board(self._mosaic, box, self._offset)
 
     def _drawn(self, look: Look, scene: Scene, focus: Place | None) -> Mosaic:
-        room = look.room(self.box.width, self.box.height)
-        scale = None
-        if self._zoom:
-            step = scene.pitch or 1.0
-            scale = fitting_scale(scene, room) * ZOOM**self._zoom
-            scale = max(2, 2 * round(scale * step / 2)) / step if scene.pitch else scale
-        return mosaic(scene, look.room(self.box.width, self.box.height, scale), look.inks, focus)
+        room = look.room(self.box.width, self.box.height, ZOOM**self._zoom)
+        return mosaic(scene, room, look.inks, focus)
 
     def _placed(self, board: Mosaic, focus: Place | None) -> tuple[int, int]:
         """The board's place in its box: in the middle, or around the focus."""

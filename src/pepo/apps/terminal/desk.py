@@ -1,13 +1,21 @@
 """What all screens share: settings, library, look; and the ways from one screen to the next."""
 
 from abc import abstractmethod
+from dataclasses import dataclass
+from typing import ClassVar
 
 from pepo.apps.midend import desk
+from pepo.apps.midend.memory import Memory
 from pepo.apps.midend.opened_text import OpenedText
 from pepo.apps.midend.puzzle_list import ALL, AS_LISTED
 from pepo.apps.terminal.look import Look
 from pepo.reading.text import Reading
 from pepo.workers.lane import Lanes
+
+
+@dataclass
+class TerminalMemory(Memory):
+    file: ClassVar[str] = "terminal.json"
 
 
 class Desk(desk.Desk):
@@ -22,9 +30,7 @@ class Desk(desk.Desk):
         self.sort = AS_LISTED
         self.search = ""
         self.opened: OpenedText | None = None  # a file with several puzzles
-        self.made: dict[str, dict[str, object]] = {}  # what was chosen for new puzzles, by family
-        self.code_shown = True
-        self.rules_hidden: set[str] = set()  # of these families
+        self.memory = TerminalMemory.load()
 
     def key_of(self, action: str) -> str:
         return self.settings.active_key(action)

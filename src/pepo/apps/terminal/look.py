@@ -10,13 +10,13 @@ from rich.style import Style
 from pepo.apps.terminal.line import Span
 from pepo.render.blocks import in_ascii
 from pepo.render.ink import Inks
-from pepo.render.mosaic import Tile
 from pepo.render.room import Room
 from pepo.render.theme import THEMES, Theme
+from pepo.render.tiles import Tile
 
 LARGEST = 24.0  # columns a unit of a board may grow to
 # The signs of the screens that have no likeness in ASCII of their own.
-SIGNS = str.maketrans("│─━╸…▸◂✓½–’“”≥≤²³", '|-==~><+/-\'""><23')
+SIGNS = str.maketrans("│─━╸…▸◂▾✓½–’“”≥≤²³", '|-==~><v+/-\'""><23')
 
 
 @dataclass(frozen=True)
@@ -29,8 +29,8 @@ class Look:
     def inks(self) -> Inks:
         return Inks(self.theme, self.colour)
 
-    def room(self, columns: int, rows: int, scale: float | None = None) -> Room:
-        return Room(columns + 1, rows, self.unicode, LARGEST, scale)
+    def room(self, columns: int, rows: int, zoom: float = 1.0) -> Room:
+        return Room(columns + 1, rows, self.unicode, LARGEST, zoom)
 
     def plain(self, text: str) -> str:
         """Text in the characters that the terminal has."""

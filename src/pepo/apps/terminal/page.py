@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from pepo.apps.terminal.line import Deed, Line, Span, cut
 from pepo.apps.terminal.look import Look
-from pepo.render.mosaic import BLANK, Mosaic, Tile
+from pepo.render.tiles import BLANK, Mosaic, Tile
 
 
 @dataclass(frozen=True)

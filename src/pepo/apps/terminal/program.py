@@ -1,10 +1,14 @@
 """The program: the screens, and the Textual app that shows the topmost and brings it keys, clicks
 and time."""
 
+import os
 import signal
+import sys
+import threading
 import traceback
 from collections.abc import Callable
 from dataclasses import replace
+from multiprocessing import resource_tracker
 from typing import Any
 
 from rich.segment import Segment
@@ -34,13 +38,20 @@ from pepo.apps.terminal.screens.statistics import Statistics
 from pepo.core.errors import PepoError
 from pepo.core.params import build
 from pepo.core.session import Session
+from pepo.daily.puzzle import Daily
 from pepo.reading.text import Reading, watched
 from pepo.render.theme import THEMES
 
 MIN_SIZE = (50, 16)  # columns and rows
 TICK_SECONDS = 1 / 20
 QUITS = ("ctrl+q", "ctrl+c")
+END_SECONDS = 2.0  # to restore the screen after a signal
 SIGNALS = ("SIGHUP", "SIGTERM")  # ssh was cut off, or the system ends
+
+
+def is_terminal_gone() -> bool:
+    """Then Textual's thread would read from it forever."""
+    return not os.isatty(sys.stdin.fileno())
 
 
 class Program(Desk):
@@ -51,8 +62,9 @@ class Program(Desk):
         self.changed = True
         super().__init__()
         self._look, self._theme = look, theme
+        resource_tracker.ensure_running()  # workers need it; it can't start once Textual runs
         self.lanes = open_lanes(self.wake)
-        self._closed = False
+        self.is_closed = self._is_warm = False
         self.chosen: int | None = None  # the control that Tab has chosen
         self.copy_text: Callable[[str], None] = lambda text: None
         self.end: Callable[[], None] = lambda: None
@@ -73,6 +85,9 @@ class Program(Desk):
 
     def wake(self) -> None:
         self.changed = True
+
+    def today(self) -> list[Daily]:
+        return super().today() if self._is_warm else []
 
     # -- screens
 
@@ -187,6 +202,8 @@ class Program(Desk):
     def key(self, key: str, typed: str) -> None:
         if key in QUITS:
             self.quit()
+        elif self.screen.takes(key, typed):
+            self.chosen = None
         elif key in ("tab", "shift+tab"):
             self._choose(1 if key == "tab" else -1)
         elif key == "enter" and self.chosen is not None and self.chosen < len(self.page.controls):
@@ -219,6 +236,9 @@ class Program(Desk):
 
     def tick(self) -> bool:
         """Whether something is to be drawn anew."""
+        if not self._is_warm:  # after the first picture: on few cores it would wait for them
+            self._is_warm = True
+            self.lanes.warm()
         woken, self.changed = self.changed, False
         return self.screen.tick() or woken
 
@@ -235,10 +255,11 @@ class Program(Desk):
         self.changed = True
 
     def close(self) -> None:
-        if self._closed:
+        if self.is_closed:
             return
-        self._closed = True
+        self.is_closed = True
         self._leave_all()
+        self.memory.save()
         self.lanes.close()
         self.days.close()
         self.library.close()
@@ -307,8 +328,12 @@ class TerminalApp(App[int]):
                 signal.signal(number, self._ended)
 
     def _ended(self, *_: object) -> None:
-        """The terminal is gone: save the game first."""
+        """The terminal is gone: save the game first. Textual may be at a place where it can't end,
+        such as its start; then the process ends all the same."""
         self.program.close()
+        last = threading.Timer(END_SECONDS, os._exit, (0,))
+        last.daemon = True
+        last.start()
         self.exit(return_code=0)
 
     def _do(self, act: Callable[[], Any]) -> None:
@@ -316,6 +341,11 @@ class TerminalApp(App[int]):
         self.program.do(self.sheet.draw)
 
     def _tick(self) -> None:
+        if self.program.is_closed:
+            return
+        if not self.is_headless and is_terminal_gone():
+            self._ended()  # no signal said so
+            return
         try:
             changed = self.program.tick()
         except Exception as error:
@@ -338,6 +368,13 @@ class TerminalApp(App[int]):
 
     def on_mouse_down(self, event: events.MouseDown) -> None:
         self._do(lambda: self.program.press(event.x, event.y, event.button))
+
+    def on_mouse_move(self, event: events.MouseMove) -> None:
+        if event.button:
+            self._do(lambda: self.program.screen.drag(event.x, event.y))
+
+    def on_mouse_up(self, event: events.MouseUp) -> None:
+        self.program.screen.release()
 
     def on_mouse_scroll_down(self, event: events.MouseScrollDown) -> None:
         self._do(lambda: self.program.screen.wheel(event.x, event.y, 1))

@@ -6,7 +6,7 @@
 The game being played is in pepo.apps.midend, without pygame; solvers run in pepo.workers. No
 file here knows a family: what can be shown, asked and run is what the families declare.
 
-memory     What this window remembers of itself: its size, place and scale, and what you have hidden
+memory     What this window remembers of itself: its size, place and scale too
 place      Where the window opens: as large as last time, at the same place
 keyboard   A pressed key, as the table of actions writes it
 system     Asks the desktop about its screen: the scale, whether it is dark, whether things move

@@ -9,7 +9,7 @@ from pepo.apps.midend import settings as kept
 from pepo.apps.midend.opened_text import OpenedText
 from pepo.apps.midend.page_server import PageServer
 from pepo.apps.midend.puzzle_list import ALL, AS_LISTED
-from pepo.apps.window import memory
+from pepo.apps.window.memory import Memory
 from pepo.apps.window.paint.look import Look
 from pepo.apps.window.system import is_calm
 from pepo.core.session import Session
@@ -25,7 +25,7 @@ class Desk(desk.Desk):
 
     def __init__(self) -> None:
         super().__init__()
-        self.memory = memory.load()
+        self.memory = Memory.load()
         self.page = PageServer(self.wake)
         self.filter = ALL  # the family whose boards are listed
         self.sort = AS_LISTED  # the order they are listed in

@@ -55,6 +55,7 @@ class Program(Desk):
         self.window.set_icon(self.look.sign())
         self._size_window()
         self.lanes = open_lanes(self.wake)
+        self.lanes.warm()
         self.open = True
         self.help = Help(self.toggle_keys, lambda: self.settings)
         self.touches = Touches(self)

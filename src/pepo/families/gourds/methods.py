@@ -112,10 +112,10 @@ def _by_peeling(
 ) -> Claim[Cell]:
     if not puzzle.board.proper:
         return without_phases(puzzle, position, watch)
-    from pepo.families.gourds.exact.lone import lone_bound
+    from pepo.families.gourds.exact.pairs import pair_bound
     from pepo.families.gourds.peel.solver import peel
 
-    proof.bound(lone_bound(puzzle, position))
+    proof.bound(pair_bound(puzzle, position))
     try:
         compilation.wait_until_compiled(_part_of(watch, MAX_WAITING))
     except Stop as stop:
@@ -188,10 +188,10 @@ def improve(puzzle: Gourds, position: Position, moves: Sequence[Cell], watch: Wa
     proof = try_to_prove(puzzle, position, _limited(watch, 0.3 * seconds), BRISK)
     if proof.moves is not None:
         return shortest(puzzle, proof.moves, proof.by)
-    from pepo.families.gourds.exact.lone import lone_bound
+    from pepo.families.gourds.exact.pairs import pair_bound
     from pepo.families.gourds.peel.solver import peel
 
-    proof.bound(lone_bound(puzzle, position))
+    proof.bound(pair_bound(puzzle, position))
     compilation.wait_until_compiled(_limited(watch, None))
     board = puzzle.board
     begin: Sequence[int] = [board.number[move] for move in moves]
@@ -242,7 +242,7 @@ def solve_by_peeling(
         return claim
     if not puzzle.board.proper:
         return without_phases(puzzle, position, watch)
-    from pepo.families.gourds.exact.lone import lone_bound
+    from pepo.families.gourds.exact.pairs import pair_bound
     from pepo.families.gourds.peel.solver import peel
 
     target = find_target(puzzle, position)
@@ -252,7 +252,7 @@ def solve_by_peeling(
     moves = Moves(puzzle.board.cells, found.moves)
     stats = {
         **basics(puzzle),
-        **ratio(len(moves), lone_bound(puzzle, position)),
+        **ratio(len(moves), pair_bound(puzzle, position)),
         "left_to_phases": found.left_to_phases,
     }
     stretches = [

@@ -27,7 +27,7 @@ from pepo.families.three_in_a_row.notation import NOTATION
 from pepo.families.three_in_a_row.predictions import PREDICTIONS
 from pepo.families.three_in_a_row.puzzle import Fill, ThreeInARow, lower_first
 from pepo.families.three_in_a_row.questions import QUESTIONS
-from pepo.families.three_in_a_row.study.census import CENSUSES
+from pepo.families.three_in_a_row.study import census, fewest
 from pepo.families.three_in_a_row.study.count import count_solutions
 from pepo.families.three_in_a_row.study.hunt import HUNTS
 from pepo.families.three_in_a_row.words import (
@@ -138,7 +138,7 @@ FAMILY: Family[ThreeInARow, str, Fill] = Family(
         hint, distance, review, verdict, rate, why, facts, count_solutions=count_solutions
     ),
     certificates=CERTIFICATES,
-    bulk=Bulk(solve_many, canonical, CENSUSES, HUNTS),
+    bulk=Bulk(solve_many, canonical, (census.CENSUS, fewest.CENSUS), HUNTS),
     editor=EDITOR,
     portable=Portable("portable/rules.js"),
     scaling=Scaling(

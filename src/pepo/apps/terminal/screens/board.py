@@ -34,6 +34,7 @@ class BoardScreen(Screen):
         self._column = Box(0, 0, 0, 0)
         self._seconds = int(game.session.seconds)
         self._seen: object = None
+        self._held: tuple[int, int] | None = None  # where a drag of the board has come
 
     def say(self, sentence: str, *, bad: bool = False) -> None:
         self.game.say(sentence, bad=bad)
@@ -144,8 +145,22 @@ class BoardScreen(Screen):
 
     def press(self, column: int, row: int, button: int) -> None:
         shape = self.view.at(column, row)
-        if shape is not None:
+        if shape is not None and button in (1, 3):
             self.hand.press(shape, second=button == 3)
+        if button == 2 or not (shape and shape.moves):  # nothing to play there
+            self._held = (column, row) if self.view.box.holds(column, row) else None
+
+    def drag(self, column: int, row: int) -> None:
+        """A zoomed board is moved by what can't be played; a brush goes on."""
+        if self._held is not None:
+            self.view.pan(self._held[0] - column, self._held[1] - row)
+            self._held = (column, row)
+        else:
+            self.hand.drag(self.view.at(column, row))
+
+    def release(self) -> None:
+        self.hand.release()
+        self._held = None
 
     def wheel(self, column: int, row: int, lines: int) -> None:
         if self._column.holds(column, row):
@@ -202,7 +217,7 @@ class BoardScreen(Screen):
         }  # fmt: skip
 
     def _toggle_code(self) -> None:
-        self.desk.code_shown = not self.desk.code_shown
+        self.desk.memory.code = not self.desk.memory.code
 
     def _escape(self) -> None:
         """Stop, close or clear something, or leave."""

@@ -24,9 +24,13 @@ class Maker(Screen):
     def __init__(self, desk: Desk, family: str) -> None:
         super().__init__(desk)
         self.family = families.load(family)
-        self.maker = PuzzleMaker(self.family, desk.lanes, desk.library, desk.made.get(family, {}))
+        self.maker = PuzzleMaker(
+            self.family, desk.lanes, desk.library, desk.memory.made.get(family, {})
+        )
         self.view = BoardView()
         self.place = 0
+        self._opened = False
+        self._asked: tuple[object, str] | None = None  # what was filled in for the puzzle
 
     # -- fields: the generator, those of its form, and the seed
 
@@ -125,7 +129,7 @@ class Maker(Screen):
     def _put_made(self, page: Page, box: Box) -> None:
         made = self.maker.made
         if made is None:
-            said = "Press Enter to make a puzzle."
+            said = "" if self.maker.running else "Press Enter to make a puzzle."
             page.put_lines(broken(said, box.width, "muted"), box)
             return
         lines = [words(made.about, bold=True), *broken(made.goal, box.width, "ink-2"),
@@ -141,14 +145,29 @@ class Maker(Screen):
         maker = self.maker
         if maker.running:
             return [button("Esc", "stop", None if maker.stopping else maker.stop)]
-        keys = [button("Enter", "make another" if maker.made else "make it", maker.make)]
-        if maker.made:
-            keys.insert(0, button("F5", "play it", self._play))
-            keys.append(button("F2", "save", maker.save))
+        keys = [button("Enter", "make it", self._make)]
+        if self._is_current:
+            keys = [button("Enter", "play it", self._play), button("F5", "another", self._make),
+                    button("F2", "save", maker.save)]  # fmt: skip
         return [*keys, told("Up, Down", "field"), told("Left, Right", "choice"),
                 button("Esc", "back", self._leave)]  # fmt: skip
 
     # -- keys
+
+    @property
+    def _wanted(self) -> tuple[object, str]:
+        return self.maker.chosen, self.maker.seed
+
+    @property
+    def _is_current(self) -> bool:
+        """Whether the puzzle was made by what is filled in now."""
+        maker = self.maker
+        return maker.made is not None and not maker.running and self._wanted == self._asked
+
+    def _make(self) -> None:
+        self._remember()
+        self.maker.make()
+        self._asked = None if self.maker.bad else self._wanted
 
     def _play(self) -> None:
         if self.maker.made is not None:
@@ -160,17 +179,17 @@ class Maker(Screen):
         self.desk.leave()
 
     def _remember(self) -> None:
-        self.desk.made[self.family.name] = self.maker.chosen
+        self.desk.memory.made[self.family.name] = self.maker.chosen
 
     def key(self, key: str, typed: str) -> bool:
         if key in ("up", "down"):
             self.place = (self.place + (1 if key == "down" else -1)) % self._count
         elif key in ("left", "right"):
             self._step(1 if key == "right" else -1)
-        elif key == "enter":
-            self.maker.make()
-        elif key == "f5":
+        elif key == "enter" and self._is_current:
             self._play()
+        elif key in ("enter", "f5"):
+            self._make()
         elif key == "f2":
             self.maker.save()
         elif key == "escape":
@@ -188,6 +207,9 @@ class Maker(Screen):
             self._fill(self._text + " ".join(text.split()))
 
     def tick(self) -> bool:
+        if not self._opened:  # not before: the screen that is left stops what it has asked
+            self._opened = True
+            self._make()
         return self.maker.poll() or self.maker.running
 
     def leave(self) -> None:

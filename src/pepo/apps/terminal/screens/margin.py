@@ -1,10 +1,11 @@
 """The column beside a board: hint or win, or the method that is watched; otherwise the rules, the
 methods, the phases, and what the board can show."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 
 from pepo.apps.midend.hand import Hand
+from pepo.apps.midend.options import Kind
 from pepo.apps.midend.predictions import Asking
 from pepo.apps.midend.win import help_in_words, of_the_day, win_of
 from pepo.apps.terminal.desk import Desk
@@ -12,6 +13,7 @@ from pepo.apps.terminal.line import EMPTY, Line, Span, apart, broken, flowing, w
 from pepo.apps.terminal.screens.screen import button
 from pepo.apps.terminal.screens.trace import TraceView
 from pepo.core.scene import Scene
+from pepo.core.solving import Method
 from pepo.core.stages import Stage
 
 MAX_MISSED = 6  # questions that are listed
@@ -23,14 +25,14 @@ class Margin:
         self.trace = TraceView(hand, desk)
         self._shared: tuple[tuple[int, int | None], str] | None = None
         self.top = 0  # lines that are scrolled away
+        self._options_shown: set[Kind] = set()
         begun = self._game.session.length > 0
-        self.rules_shown = not begun and self._game.family.name not in desk.rules_hidden
+        self.rules_shown = not begun and self._game.family.name not in desk.memory.folded
 
     def toggle_rules(self) -> None:
         """Show or hide the rules; the choice is remembered for the next board."""
         self.rules_shown = not self.rules_shown
-        hidden, name = self._desk.rules_hidden, self._game.family.name
-        (hidden.discard if self.rules_shown else hidden.add)(name)
+        self._desk.memory.fold(self._game.family.name, folded=not self.rules_shown)
 
     def scroll(self, by: int) -> None:
         self.top = max(0, self.top + by)
@@ -195,7 +197,29 @@ class Margin:
             lines.append(apart(name, words(game.lengths.get(method.name, ""), "muted"), room))
             if on:
                 lines += [(Span("  "), *line) for line in broken(method.summary, room - 2, "ink-2")]
+                lines += self._options("method", [method], room)
         return lines
+
+    def _options(self, kind: Kind, works: Sequence[Method], room: int) -> list[Line]:
+        """What can be chosen for a method, or for the phases; folded at first."""
+        options, shown = self._game.options, kind in self._options_shown
+        offered = options.offered(works)
+        if not offered:
+            return []
+        said = ", ".join(f"{name} {value}" for name, value in options.other(kind, works).items())
+        title = f"Options: {said}" if said and not shown else "Options"
+        act = partial(self._toggle_options, kind)
+        lines: list[Line] = [(Span("▾ " if shown else "▸ ", "accent"), Span(title, act=act))]
+        for param, values in offered if shown else ():
+            now = options.now(kind, param)
+            lines += broken(param.help, room - 2, "muted")
+            lines += flowing([_switch(value, value == now,
+                                      partial(options.choose, kind, {param.name: value}))
+                              for value in values], room - 2)  # fmt: skip
+        return [(Span("  "), *line) for line in lines]
+
+    def _toggle_options(self, kind: Kind) -> None:
+        self._options_shown ^= {kind}
 
     def _pick(self, name: str) -> None:
         self._game.method = name
@@ -211,7 +235,7 @@ class Margin:
             key = (Span(f"{number} ", "accent", bold=True), Span(f"{sign} ", "accent"),
                    Span(stage.title, "ink" if act else "ink-2", act=act))  # fmt: skip
             lines.append(apart(key, words(note, "muted"), room))
-        return lines
+        return [*lines, *self._options("stage", stages, room)]
 
     def _standing_of(self, stage: Stage) -> tuple[str, str]:
         game = self._game

@@ -132,8 +132,10 @@ class Puzzles(Screen):
     def _put_picture(self, page: Page, box: Box) -> None:
         reading = self.item.reading
         entry, family, puzzle = reading.entry, reading.family, reading.puzzle
-        lines = [words(reading.title, bold=True), words(family.words.describe(puzzle), "muted"),
-                 *broken(family.words.goal(puzzle), box.width, "ink-2")]  # fmt: skip
+        about = family.words.describe(puzzle)
+        lines = [words(reading.title, bold=True)]
+        lines += [words(about, "muted")] if about != reading.title else []
+        lines += broken(family.words.goal(puzzle), box.width, "ink-2")
         if entry and entry.note and box.height > 16:
             lines += broken(entry.note, box.width, "ink-2")
         page.put_lines(lines, box)

@@ -40,6 +40,10 @@ class Screen(ABC):
     def say(self, sentence: str, *, bad: bool = False) -> None:
         self.status, self.bad = sentence, bad
 
+    def takes(self, key: str, typed: str) -> bool:
+        """Whether it wants this key whatever it means elsewhere; then it has it."""
+        return False
+
     def key(self, key: str, typed: str) -> bool:
         """A key that isn't everywhere the same; `typed` is the letter it types. False if it means
         nothing here."""
@@ -47,6 +51,14 @@ class Screen(ABC):
 
     def press(self, column: int, row: int, button: int) -> None:
         """A click where there is no control."""
+        return
+
+    def drag(self, column: int, row: int) -> None:
+        """The pointer has moved while a button is held."""
+        return
+
+    def release(self) -> None:
+        """The button was let go."""
         return
 
     def wheel(self, column: int, row: int, lines: int) -> None:

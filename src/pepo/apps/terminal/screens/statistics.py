@@ -3,6 +3,7 @@
 from functools import partial
 
 from pepo import families
+from pepo.apps.midend.proposal import ProposedPuzzle
 from pepo.apps.midend.puzzle_list import reading_of
 from pepo.apps.midend.score_sheet import ScoreSheet, score_sheet
 from pepo.apps.terminal.desk import Desk
@@ -25,6 +26,7 @@ class Statistics(Screen):
     def __init__(self, desk: Desk) -> None:
         super().__init__(desk)
         self.top = self._chart = 0
+        self._proposed = ProposedPuzzle(desk.lanes)
         self.sheet: ScoreSheet | None = None
         try:
             self.sheet = score_sheet(desk.library.opened())
@@ -52,9 +54,10 @@ class Statistics(Screen):
             left = GAP + wide + 4
             self._put_chart(page, self.sheet, Box(left, 3, page.width - left - GAP, high))
         self.put_status(page, page.height - 2)
-        self.put_foot(page, [told("Up, Down", "scroll"),
-                             told("Left, Right", "chart"),
-                             button("Esc", "back", self.desk.leave)])  # fmt: skip
+        keys = [told("Tab, Enter", "play one"), told("Up, Down", "scroll"),
+                told("Left, Right", "chart")]  # fmt: skip
+        back = button("Esc", "back", self.desk.leave)
+        self.put_foot(page, [*(keys if first is not None else ()), back])
 
     def _put_chart(self, page: Page, sheet: ScoreSheet, box: Box) -> None:
         charts = sheet.charts()
@@ -70,16 +73,33 @@ class Statistics(Screen):
         lines += [EMPTY, words("Next, if you like", "muted")]
         for proposal in self.sheet.next:
             title, level = families.load(proposal.family).title, Level(proposal.level).word
-            act = partial(self.desk.show_maker, proposal.family)
-            lines.append((Span(f"{title}, {level}", act=act),))
+            act = partial(self._play_next, proposal.family, Level(proposal.level))
+            lines.append((Span("▸ ", "accent"), Span(f"Play {title}, {level}", act=act)))
             lines += [(Span("  "), *line) for line in broken(proposal.why, room - 2, "muted")]
         if self.sheet.lost:
             lines += [EMPTY, words("Lost: play again", "muted")]
         for lost in self.sheet.lost:
             if reading := reading_of(lost.puzzle):
                 act = partial(self.desk.open_reading, reading)
-                lines.append((Span(reading.title, act=act),))
+                lines.append((Span("▸ ", "accent"), Span(reading.title, act=act)))
         return lines
+
+    def _play_next(self, family: str, level: Level) -> None:
+        self._proposed.ask(family, level)
+        self.say(self._proposed.status)
+
+    def tick(self) -> bool:
+        before = self._proposed.status
+        if reading := self._proposed.poll():
+            self.desk.open_reading(reading)
+            return True
+        changed = self._proposed.status != before
+        if changed:
+            self.say(self._proposed.status, bad=self._proposed.bad)
+        return changed
+
+    def leave(self) -> None:
+        self._proposed.drop()
 
     def wheel(self, column: int, row: int, lines: int) -> None:
         self.top += 3 * lines

@@ -91,7 +91,11 @@ class TraceView:
         if playing.method.stack is not None:
             lines += self._stack(playing, playing.method.stack, room)
         left = max(MIN_ROWS + 2, high - len(lines) - 1)
-        if playing.method.listing is not None and self._desk.code_shown and left > 2 * MIN_ROWS + 3:
+        if (
+            playing.method.listing is not None
+            and self._desk.memory.code
+            and left > 2 * MIN_ROWS + 3
+        ):
             code = self._code(playing, room, int(left * CODE_PART) - 1)
             lines += [EMPTY, *code]
             left -= len(code) + 1

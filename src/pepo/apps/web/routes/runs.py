@@ -31,7 +31,7 @@ from pepo.apps.web.runs.scaling import Partly, ScalingAnswer
 from pepo.apps.web.runs.study import StudyAnswer
 from pepo.apps.web.state import ServerState, State
 from pepo.core.errors import choose
-from pepo.core.generating import MAX_SEED, fresh_seed, pick
+from pepo.core.generating import fresh_seed, pick, read_seed
 from pepo.core.params import build
 from pepo.core.stages import require_ready
 from pepo.motion.settings import MAX_PIXELS, MIN_PIXELS, Settings, require
@@ -142,7 +142,7 @@ class NewRequest(BaseRequest):
     family: Name
     generator: Name | None = None
     params: Annotated[dict[Name, Value], Field(max_length=20, default_factory=dict)]
-    seed: Annotated[int, Field(ge=0, lt=MAX_SEED)] | None = None
+    seed: Annotated[int | Name | None, Field(description="a whole number, or one as text")] = None
 
 
 class AnimateRequest(BaseRequest):
@@ -196,7 +196,8 @@ def new(asked: NewRequest, state: ServerState) -> Drawn:
     family = families.load(asked.family)
     chosen = pick(family, asked.generator, asked.params)
     build(chosen.params, asked.params, what=f"{family.name} generator '{chosen.name}'")
-    return started(state, "new", {**asked.model_dump(), "generator": chosen.name})
+    seed = None if asked.seed is None else read_seed(asked.seed)
+    return started(state, "new", {**asked.model_dump(), "generator": chosen.name, "seed": seed})
 
 
 @router.post(

@@ -6,7 +6,8 @@ from fastapi import APIRouter, Query, Response
 from typing_extensions import TypedDict
 
 from pepo import families
-from pepo.apps.midend.score_sheet import puzzle_at, score_sheet
+from pepo.apps.midend.new_puzzle import puzzle_at
+from pepo.apps.midend.score_sheet import score_sheet
 from pepo.apps.web.routes.models import BaseRequest, Drawn, Name, answers_text, described
 from pepo.apps.web.state import ServerState
 from pepo.core.errors import BadInput, PepoError

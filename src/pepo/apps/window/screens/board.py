@@ -1,6 +1,5 @@
 """The board screen: caption, board, switches and tools on the left, the margin on the right."""
 
-import re
 import time
 from functools import partial
 from itertools import chain
@@ -57,7 +56,6 @@ class BoardScreen(Screen):
         self._held: tuple[int, int] | None = None  # where a drag of the board has come
         self._rules: list[tuple[int, int, int]] = []
         self._words_at = 0.0
-        self._brush = ""  # the kind of move a drag paints with
         self.record = Record(game, desk)
         self._won = game.session.solved
         self._seconds = int(game.session.seconds)  # that are shown
@@ -230,9 +228,7 @@ class BoardScreen(Screen):
             self._held = at if self.zoom.is_zoomed and self.view.rect.collidepoint(at) else None
         if shape is None or button not in (1, 3):
             return
-        played = self.hand.press(shape, second=button == 3)
-        # If a click has a choice of moves, dragging on plays the same move elsewhere, like a brush.
-        self._brush = _kind(played) if len(shape.moves) > 1 else ""
+        self.hand.press(shape, second=button == 3)
 
     def drag(self, at: tuple[int, int]) -> bool:
         """A zoomed board is moved by what can't be played; a brush goes on."""
@@ -240,12 +236,11 @@ class BoardScreen(Screen):
             self.view.pan(self._held[0] - at[0], self._held[1] - at[1])
             self._held = at
             return True
-        shape = self.view.at(at) if self._brush else None
-        same = [move for move in shape.moves if _kind(move) == self._brush] if shape else []
-        return bool(same) and self.game.play(same[0])
+        return self.hand.drag(self.view.at(at))
 
     def release(self) -> None:
-        self._brush, self._held = "", None
+        self.hand.release()
+        self._held = None
 
     def is_live(self, at: tuple[int, int]) -> bool:
         shape = self.view.at(at) if self.game.asked or self.game.step is None else None
@@ -348,8 +343,3 @@ class BoardScreen(Screen):
             self.margin.page_box.toggle()
         elif not self.hand.escape():
             self.desk.show_boards()
-
-
-def _kind(move: str) -> str:
-    """A move without its place: moves of one kind do the same in different places."""
-    return re.sub(r"\d+", "#", move)

@@ -14,6 +14,7 @@ from pepo.apps.window.widgets.controls import Maker
 from pepo.apps.window.widgets.header import HEIGHT
 
 LINE = 20  # line height of a sentence that needs several lines
+LOW = 460  # the height of a stage that has no room to spare
 MARGIN = ((1180, 400), (960, 340), (0, 308))  # from this window width on, this margin width
 
 
@@ -42,6 +43,8 @@ def plan(look: Look, size: tuple[int, int], caption: Caption, foot: int, said: s
     below = Rect(inside.left, inside.bottom - look.px(foot), inside.width, look.px(foot))
     more = look.px(LINE) * (len(_lines(look, said, inside.width)[1]) - 1)
     status = Rect(inside.left, below.top - look.px(34) - more, inside.width, look.px(26) + more)
+    if not said and stage.height < look.px(LOW):  # the board needs the room more
+        status = Rect(inside.left, below.top - look.px(4), inside.width, 0)
     top = words.bottom + look.px(14)
     table = Rect(inside.left, top, inside.width, status.top - look.px(6) - top)
     return Plan(words, table, status, below, column)

@@ -7,8 +7,9 @@ import pygame
 from pygame import Rect
 
 from pepo import families
+from pepo.apps.midend.proposal import ProposedPuzzle
 from pepo.apps.midend.puzzle_list import ALL, reading_of
-from pepo.apps.midend.score_sheet import ScoreSheet, key_figures, puzzle_at, score_sheet
+from pepo.apps.midend.score_sheet import ScoreSheet, key_figures, score_sheet
 from pepo.apps.window.desk import Desk
 from pepo.apps.window.paint.look import NORMAL, SMALL, Look
 from pepo.apps.window.screens.screen import Plan, Screen
@@ -21,7 +22,6 @@ from pepo.core.levels import Level
 from pepo.core.scene import Scene
 from pepo.core.words import clock, counted
 from pepo.library.results import Figures
-from pepo.reading.text import Reading
 
 ROW = 34
 NOTHING = "No game has ended yet."
@@ -36,6 +36,7 @@ class StatisticsScreen(Screen):
         super().__init__(desk, family)
         self._column = Column()
         self._chart = 0
+        self._proposed = ProposedPuzzle(desk.lanes)
         self._all: ScoreSheet | None = None
         try:
             self._all = score_sheet(desk.library.opened())
@@ -151,12 +152,24 @@ class StatisticsScreen(Screen):
         self._chart += by
 
     def _play_next(self, family: str, level: int) -> None:
-        loaded = families.load(family)
-        puzzle = puzzle_at(loaded, Level(level))
-        if puzzle is None:
-            self.say(f"pepo can't make {Level(level).word} {family} puzzles.", bad=True)
-        else:
-            self.desk.open_reading(Reading(loaded, puzzle))
+        self._proposed.ask(family, Level(level))
+        self.say(self._proposed.status)
+
+    # -- time
+
+    def tick(self) -> tuple[bool, bool]:
+        before = self._proposed.status
+        if reading := self._proposed.poll():
+            self.desk.open_reading(reading)
+            return True, False
+        changed = self._proposed.status != before
+        if changed:
+            self.say(self._proposed.status, bad=self._proposed.bad)
+        return changed, self.view.tick()
+
+    def leave(self) -> None:
+        self._proposed.drop()
+        super().leave()
 
     # -- mouse and keys
 

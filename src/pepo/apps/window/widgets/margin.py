@@ -68,9 +68,7 @@ class Margin:
     def toggle_rules(self) -> None:
         """Show or hide the rules; the choice is remembered for the next board."""
         self._rules_shown = not self._rules_shown
-        name, memory = self.game.family.name, self.desk.memory
-        memory.folded = [other for other in memory.folded if other != name]
-        memory.folded += [name] * (not self._rules_shown)
+        self.desk.memory.fold(self.game.family.name, folded=not self._rules_shown)
 
     def copy(self) -> None:
         self.desk.copy(self.game.session.save())

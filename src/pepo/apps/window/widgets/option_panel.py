@@ -7,7 +7,7 @@ from pepo.apps.midend.options import Kind, Options
 from pepo.apps.window.paint.look import SMALL
 from pepo.apps.window.widgets.controls import Action
 from pepo.apps.window.widgets.flow import Flow
-from pepo.core.params import Param, describe
+from pepo.core.params import Param
 from pepo.core.solving import Method
 
 Heading = Callable[[Flow, str, str, bool, Action], None]
@@ -24,19 +24,18 @@ class OptionPanel:
         self.is_shown = not self.is_shown
 
     def lay(self, flow: Flow, works: Sequence[Method], lay_heading: Heading) -> None:
-        every = {param.name: param for work in works for param in describe(work.options)}
-        params = [param for param in every.values() if _values(param)]
-        if not params:
+        offered = self.options.offered(works)
+        if not offered:
             return
         other = self.options.other(self.kind, works)
         said = ", ".join(f"{name} {value}" for name, value in other.items())
         title = f"Options: {said}" if said else "Options"
         lay_heading(flow, title, f"{self.kind}-options", self.is_shown, self.toggle)
-        for param in params if self.is_shown else ():
-            self._lay_param(flow, param)
+        for param, values in offered if self.is_shown else ():
+            self._lay_param(flow, param, values)
         flow.gap(4)
 
-    def _lay_param(self, flow: Flow, param: Param) -> None:
+    def _lay_param(self, flow: Flow, param: Param, values: tuple[str, ...]) -> None:
         flow.gap(6)
         title = param.name.replace("-", " ").capitalize()
         flow.paragraph(f"{title}: {param.help}", SMALL, "muted", leading=1.35)
@@ -45,14 +44,9 @@ class OptionPanel:
         flow.choices(
             [
                 (f"{name}-{value}", value, value == now, partial(self._choose, param, value))
-                for value in _values(param)
+                for value in values
             ]
         )
 
     def _choose(self, param: Param, value: str) -> None:
         self.options.choose(self.kind, {param.name: value})
-
-
-def _values(param: Param) -> tuple[str, ...]:
-    """What can be chosen without typing."""
-    return ("yes", "no") if param.kind is bool else param.choices

@@ -1,4 +1,5 @@
-"""The switches below a board, in as few lines as they need."""
+"""The switches below a board, in as few lines as they need. A low window has only those that leave
+room for the board; their keys, and the settings, have the rest."""
 
 from collections.abc import Sequence
 
@@ -7,6 +8,7 @@ from pygame import Rect
 from pepo.apps.window.paint.look import SMALL
 from pepo.apps.window.widgets.controls import Action, Maker, side_by_side, switch
 
+MIN_BOARD = 170  # the least height of a board
 Shown = tuple[str, str, Action, bool]  # name, title, what a press does, whether it is on
 
 
@@ -16,6 +18,8 @@ def lay_switches(maker: Maker, table: Rect, switches: Sequence[Shown]) -> Rect:
     wide = [look.px(40) + look.width(title, SMALL) for _, title, _, _ in switches]
     high, gap = look.px(29), look.px(20)
     lines = _in_lines(wide, table.width, gap)
+    while lines and table.height - high * len(lines) < look.px(MIN_BOARD):
+        lines.pop()
     top = table.bottom - high * len(lines)
     rects = [
         rect
@@ -23,7 +27,7 @@ def lay_switches(maker: Maker, table: Rect, switches: Sequence[Shown]) -> Rect:
         for rect in side_by_side(Rect(table.left, top + number * high, table.width, high),
                                  line, gap, 0.5)
     ]  # fmt: skip
-    for (name, title, act, on), rect in zip(switches, rects, strict=True):
+    for (name, title, act, on), rect in zip(switches, rects, strict=False):
         maker.add(f"switch-{name}", rect, act, switch, title, on)
     return Rect(table.left, table.top, table.width, top - look.px(8) - table.top)
 

@@ -33,6 +33,7 @@ INDICES = Switch(
 )
 AXES = Switch("axes", "Axes", previews=True, printed=True)
 SWITCHES = (CYCLE, INDICES, AXES)
+COMB = centre(Cell(1, 1))  # half a cell across, and a row down
 LETTERS = "abcde"  # of the cells of a leaf
 
 
@@ -50,7 +51,7 @@ def draw(puzzle: Gourds, position: Position, view: View) -> Scene:
     width, height = max(xs) + 0.99 - left, max(ys) + 1.12 - top
     finale = drawing.finale() if puzzle.is_solved(position) else ()
     return Scene(left, top, width, height, shapes, _alt(puzzle, position, view), finale=finale,
-                 legend=drawing.legend)  # fmt: skip
+                 legend=drawing.legend, comb=COMB)  # fmt: skip
 
 
 def _alt(puzzle: Gourds, position: Position, view: View) -> str:

@@ -11,6 +11,7 @@ Searches:
 ball           breadth first around the goal, in readable Python
 ida            IDA*: the one driver
 lone           lower bounds by lone gourds, and IDA* with them, on boards of any size
+pairs          a better lower bound, by pairs of gourds and by the empty cell that must pass them
 patterns       pattern databases, as large as memory allows
 partitions     which gourds share a pattern database
 team           IDA* with pattern databases as the lower bound, for 8 to 12 gourds, by all cores

@@ -49,18 +49,24 @@ def lone_of(puzzle: Gourds) -> search.Lone:
     if not has_tables(puzzle):
         target = find_target(puzzle, puzzle.start())
         assert target is not None
-        goals = np.array(target.pairs, np.int64).ravel()
-        return search.Lone(table, np.empty((0, 0), np.uint16), goals, goals, *coordinates(board))
+        aims = np.array(target.pairs, np.int64).ravel()
+        return search.Lone(table, np.empty((0, 0), np.uint16), aims, aims, *coordinates(board))
     rows: dict[tuple[int, int], int] = {}
-    goals_of: dict[tuple[int, int], list[int]] = {}
-    for a, near in enumerate(board.ring):
-        for towards, b in enumerate(near):
-            if b >= 0:
-                goals_of.setdefault((puzzle.wants[a], puzzle.wants[b]), []).append(6 * a + towards)
+    goals = goals_of(puzzle)
     row_of = np.array([rows.setdefault(g.indices, len(rows)) for g in puzzle.gourds], np.int64)
-    values = [search.lone_moves(table, np.array(goals_of[sort], np.int64), -1) for sort in rows]
+    values = [search.lone_moves(table, np.array(goals[sort], np.int64), -1) for sort in rows]
     whole = np.array(values, np.uint16).reshape(len(rows), -1)
     return search.Lone(table, whole, row_of, row_of, *coordinates(board))
+
+
+def goals_of(puzzle: Gourds) -> dict[tuple[int, int], list[int]]:
+    """For each pair of indices the places where a gourd with these is at a goal."""
+    found: dict[tuple[int, int], list[int]] = {}
+    for a, near in enumerate(puzzle.board.ring):
+        for towards, b in enumerate(near):
+            if b >= 0:
+                found.setdefault((puzzle.wants[a], puzzle.wants[b]), []).append(6 * a + towards)
+    return found
 
 
 def lone_bound(puzzle: Gourds, position: Position) -> int:

@@ -1,5 +1,9 @@
 """All upper halves of a grid, by the million: the twin of full_grids.py.
 
+This counts even heights without distinct lines, of any width, and with them where a side is 14. For
+even sides up to 12, study/symmetry_classes.py is a second method that shares no code with it, and
+confirms it; with distinct lines it is far faster.
+
 A half is a sequence of rows: any first row, any second one, then rows that may follow the two
 before. Black cells are counted by adding numbers: `prefix` has four bits for each of the first
 columns, which a part of the census fixes, and `places` numbers the counts of the other columns.

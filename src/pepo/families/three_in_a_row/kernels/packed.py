@@ -2,12 +2,21 @@
 
 from collections.abc import Sequence
 from dataclasses import replace
+from functools import lru_cache
+from math import log
 
 import numpy as np
 from numpy.typing import NDArray
 
 from pepo.core.solving import Watch
-from pepo.families.three_in_a_row.kernels import cells, generation, halves, rows
+from pepo.families.three_in_a_row.kernels import (
+    cells,
+    generation,
+    halves,
+    rows,
+    sparse,
+    unavoidable,
+)
 from pepo.families.three_in_a_row.puzzle import (
     BLACK,
     BLANK,
@@ -156,11 +165,42 @@ def is_settled(puzzle: ThreeInARow, level: int) -> bool:
     return bool(rows.is_settled(to_cells(puzzle.start()), *_rules(puzzle), level))
 
 
+@lru_cache
+def _heats() -> NDArray[np.float64]:
+    """Exponentially distributed: a step that is worse by 1 is taken once in e times."""
+    return np.array([-log((k + 0.5) / 1024) for k in range(1024)])
+
+
+def sparse_grid(empty: ThreeInARow, steps: int, seed: int) -> ThreeInARow:
+    """A full grid in which few rectangles can change their colours, by a random walk."""
+    height, width, distinct, _ = shape(empty)
+    lines = sparse.sparse_grid(height, width, distinct, steps, _heats(), np.uint64(seed))
+    return empty.with_cells(
+        "".join(BLACK if line >> k & 1 else WHITE for line in lines[:height] for k in range(width))
+    )
+
+
+def few_givens(full: ThreeInARow, most: int, max_steps: int) -> ThreeInARow | None:
+    """As few givens as it finds, at most `most`, that leave a full grid as the only solution."""
+    height, width, distinct, _ = shape(full)
+    lines = [*full.rows, *map("".join, zip(*full.rows, strict=True))]
+    bits = [sum(1 << k for k, cell in enumerate(line) if cell == BLACK) for line in lines]
+    (low, high), least = unavoidable.improve(
+        np.array(bits, np.int64), height, width, distinct, most, max_steps
+    )
+    if not least:
+        return None
+    given = int(low) | int(high) << 64
+    return full.with_cells(
+        "".join(cell if given >> k & 1 else BLANK for k, cell in enumerate(full.start()))
+    )
+
+
 class Halves:
     """The upper halves of a part of the census: the tables that the kernel walks through.
 
-    `lines` are all rows there may be, as bits, sorted; `wanted` how many black cells the first
-    columns have.
+    `lines` are all rows there may be, as bits, sorted, for each the one with other colours, too;
+    `wanted` how many black cells the first columns have.
     """
 
     def __init__(
@@ -174,7 +214,8 @@ class Halves:
         starts, following = _following(self.line_bits, full, 1 << fixed)
         least = rows // 3
         different = rows - 2 * least + 1
-        steps = [different**k for k in range(width - fixed - 1)]  # the last column follows
+        free = width - fixed - has_one_count(lines)
+        steps = [different**k for k in range(free)]
         places = [sum(s * (x >> fixed + k & 1) for k, s in enumerate(steps)) for x in lines]
         prefix = [sum((x >> k & 1) << 4 * k for k in range(fixed)) for x in lines]
         self.part = halves.Part(
@@ -215,6 +256,12 @@ class Halves:
         alike = np.zeros(many, np.uint64)
         halves.sign(listed, self.line_bits, self.width, self.swapped, used, below, alike)
         return int(halves.count_fitting(groups, self.line_bits, self.width, used, below, alike))
+
+
+def has_one_count(lines: list[int]) -> bool:
+    """Whether all rows have the same number of black cells: then the last column of a half follows
+    from the others."""
+    return len({line.bit_count() for line in lines}) == 1
 
 
 def _following(

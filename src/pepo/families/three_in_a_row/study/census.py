@@ -1,11 +1,11 @@
 """The census of full grids, cut into parts that can be run anywhere, in any order.
 
 Small grids are one part, counted by the readable full_grids.py, and so are odd squares with a
-number of blacks. A part of a large even grid fixes how many black cells some columns have in the
-upper half: the first ones, counted by kernels/halves.py; or with distinct lines, or to count a
-second time by another method, the outer ones (symmetry_classes.py). A part of an odd grid fixes the
-row in the middle (middle_row.py). Of parts that are the same but for reflection or colours only one
-is run, and counts more than once.
+number of blacks. A part of a large grid of an even height fixes how many black cells some columns
+have in the upper half: the first ones, counted by kernels/halves.py; or with distinct lines, or to
+count a second time by another method, the outer ones (symmetry_classes.py). A part of a grid of an
+odd height fixes the row in the middle (middle_row.py). Of parts that are the same but for
+reflection or colours only one is run, and counts more than once.
 """
 
 from collections.abc import Iterator, Sequence
@@ -18,7 +18,7 @@ from pepo.core.errors import BadInput
 from pepo.core.params import param
 from pepo.core.solving import Watch
 from pepo.core.words import counted
-from pepo.families.three_in_a_row.logic.lines import completions, count_lines, even
+from pepo.families.three_in_a_row.logic.lines import Rules, completions, count_lines
 from pepo.families.three_in_a_row.notation import read_size
 from pepo.families.three_in_a_row.puzzle import BLACK, WHITE, ThreeInARow, blank_grid, opposite
 from pepo.families.three_in_a_row.study.full_grids import count_full_grids, lines_of
@@ -27,8 +27,11 @@ MAX_SIDE = 14
 MAX_DISTINCT = 12
 MAX_OLD_DISTINCT = 10  # of the shorter side, where the longer one is 14
 MAX_CLASSES = 12  # sides that symmetry_classes.py counts
-MAX_ODD = 9  # sides of a grid with an odd one
+MAX_ODD = 9  # sides of an odd square with a number of blacks
+MAX_ODD_ROW = 11  # cells, where the height is even
 MAX_BYTES = 200_000_000  # for the table of one part
+MAX_MIDDLE_BYTES = 1_000_000_000  # for the table around a row in the middle
+MAX_KEY = 1 << 63  # stacks of rows are numbers below it
 MAX_READABLE = 8  # up to this side, readable Python counts at once
 MIN_SECONDS = 60  # of work that are told
 MAX_EITHER = 5  # the same, where columns have either of two numbers of black cells
@@ -39,7 +42,7 @@ WHOLE = "all"  # the only part of a small grid
 class FullGrids:
     """Which full grids are counted."""
 
-    size: str = param("8x8", "columns x rows, up to 14x14 (12x12 with distinct lines; odd: 9x9)")
+    size: str = param("8x8", "columns x rows, up to 14x14 (12x12 with distinct lines; odd: 10x13)")
     distinct_lines: bool = param(False, "no two rows or columns the same")
     blacks: int | None = param(None, "black cells in every odd line (default: either number)")
     again: bool = param(False, "count by a second, independent method (even sides up to 12)")
@@ -48,16 +51,18 @@ class FullGrids:
         blank_grid(*self.sides, self.distinct_lines, self.blacks)  # refuses wrong numbers of blacks
         size = "x".join(map(str, self.sides))
         odd = any(side % 2 for side in self.sides)
-        if odd and self.high > MAX_ODD:
+        if self.blacks is not None and self.high > MAX_ODD:
             raise BadInput(
-                f"{size} is out of reach; expected sides of {MAX_ODD} or less, or even ones."
+                f"{size} with a number of blacks is out of reach; expected sides of {MAX_ODD} or "
+                "less."
             )
-        if odd and self.distinct_lines and self.high > MAX_READABLE and self.blacks is None:
+        if odd and self.blacks is None and not self._odd_is_in_reach:
+            rule = " with distinct lines" if self.distinct_lines else ""
             raise BadInput(
-                f"{size} with distinct lines is out of reach; expected a number of blacks, or "
-                f"sides of {MAX_READABLE} or less."
+                f"{size}{rule} is out of reach; expected even sides, or smaller ones such as 10x13."
             )
-        if self.distinct_lines and self.high > MAX_DISTINCT and self.wide > MAX_OLD_DISTINCT:
+        too_long = self.high > MAX_DISTINCT and self.wide > MAX_OLD_DISTINCT
+        if not odd and self.distinct_lines and too_long:
             raise BadInput(
                 f"{size} with distinct lines is out of reach; expected sides of {MAX_DISTINCT} or "
                 f"less, or one of {MAX_OLD_DISTINCT} or less."
@@ -74,12 +79,21 @@ class FullGrids:
 
     @property
     def wide(self) -> int:
-        """Rows are taken along the shorter side: there are fewer of them to choose from."""
-        return min(self.sides)
+        """Rows are taken along the shorter side: there are fewer of them to choose from.
+
+        With distinct lines and one odd side they cross it, so that one row is in the middle.
+        """
+        even_sides = [side for side in self.sides if side % 2 == 0]
+        return even_sides[0] if self.distinct_lines and len(even_sides) == 1 else min(self.sides)
 
     @property
     def high(self) -> int:
-        return max(self.sides)
+        return sum(self.sides) - self.wide
+
+    @property
+    def rules(self) -> Rules:
+        """Of a row."""
+        return Rules(self.wide, *self.empty.black_limits(self.wide))
 
     @property
     def empty(self) -> ThreeInARow:
@@ -88,8 +102,19 @@ class FullGrids:
     @property
     def has_middle(self) -> bool:
         """Whether it is counted around the row in the middle."""
-        free = self.high % 2 and self.blacks is None and not self.distinct_lines
-        return bool(free) and self.high > MAX_EITHER
+        if self.high % 2 == 0 or self.blacks is not None:
+            return False
+        return max(self.sides) > (MAX_READABLE if self.distinct_lines else MAX_EITHER)
+
+    @property
+    def _odd_is_in_reach(self) -> bool:
+        if not self.has_middle:
+            return self.wide <= MAX_ODD_ROW
+        rows, lines = self.high // 2, count_lines(self.rules)
+        places: int = (rows - 2 * (rows // 3) + 1) ** self.wide  # with never three alike
+        if self.distinct_lines:
+            return places << rows * (lines - 1).bit_length() < MAX_KEY
+        return places * lines * 8 <= MAX_MIDDLE_BYTES
 
     @property
     def has_classes(self) -> bool:
@@ -108,7 +133,7 @@ def parts(grids: FullGrids) -> list[str]:
     if grids.has_middle:
         middles = (_text(line, grids.wide) for line in lines_of(grids.empty))
         return [row for row in middles if row == min(_images(row))]
-    if grids.high <= MAX_READABLE or grids.high % 2 or grids.wide % 2:
+    if max(grids.sides) <= MAX_READABLE or grids.high % 2:
         return [WHOLE]
     rows = grids.high // 2
     fixed = _fixed_columns(grids)
@@ -141,10 +166,11 @@ def _text(line: int, width: int) -> str:
 def _fixed_columns(grids: FullGrids) -> int:
     """As few as make the table of one part small enough."""
     rows = grids.high // 2
-    pairs = count_lines(even(grids.wide)) ** 2
+    pairs = count_lines(grids.rules) ** 2
     different = rows - 2 * (rows // 3) + 1
+    columns = grids.wide - (grids.wide % 2 == 0)  # the last one follows from the others
     fixed = 1
-    while different ** (grids.wide - fixed - 1) * pairs * 8 > MAX_BYTES:
+    while different ** (columns - fixed) * pairs * 8 > MAX_BYTES:
         fixed += 1
     return fixed
 
@@ -168,7 +194,7 @@ def count_part(grids: FullGrids, part: str, watch: Watch) -> int:
         return halves_of.count(watch)
     from pepo.families.three_in_a_row.kernels.packed import Halves
 
-    lines = sorted(completions(0, 0, even(grids.wide)))
+    lines = sorted(completions(0, 0, grids.rules))
     halves = Halves(lines, grids.wide, rows, wanted, grids.distinct_lines)
     return weight(wanted, rows) * halves.count()
 
@@ -206,15 +232,13 @@ def tell(params: FullGrids, answer: Result) -> Iterator[str]:
         yield f"Counted in {seconds:,} CPU seconds ({seconds / 3600:.2f} hours)."
 
 
-CENSUSES = (
-    Census(
-        name="grids",
-        title="All full grids",
-        summary="How many full grids of a size there are, with or without distinct lines.",
-        parts=parts,
-        count=count,
-        combine=combine,
-        tell=tell,
-        params=FullGrids,
-    ),
+CENSUS = Census(
+    name="grids",
+    title="All full grids",
+    summary="How many full grids of a size there are, with or without distinct lines.",
+    parts=parts,
+    count=count,
+    combine=combine,
+    tell=tell,
+    params=FullGrids,
 )

@@ -1,8 +1,12 @@
 """Three in a row: the hunt for the fewest givens that leave one solution.
 
-Take a given away from a puzzle with one solution. Now it has several. Move givens, one at a time,
-so that the solutions become fewer (sometimes a few more), until only one is left. That is a puzzle
-with one given less; repeat.
+Up to 128 cells: choose full grids in which few rectangles of four cells can change their colours,
+because each of them needs a given. In each, a search over unavoidable sets (kernels/unavoidable)
+looks for fewer givens than the record.
+
+Larger grids: take a given away from a puzzle with one solution. Now it has several. Move givens,
+one at a time, so that the solutions become fewer (sometimes a few more), until only one is left.
+That is a puzzle with one given less; repeat.
 """
 
 from collections.abc import Iterator, Sequence
@@ -19,6 +23,10 @@ from pepo.families.three_in_a_row.logic.pigeonhole import refuse_size_without_gr
 from pepo.families.three_in_a_row.notation import format_state, read_size
 from pepo.families.three_in_a_row.puzzle import BLANK, ThreeInARow, blank_grid
 
+MAX_CELLS = 128  # of a grid whose unavoidable sets are searched
+GRIDS = 40  # of a batch
+STEPS = 300  # of the walk to a grid with few rectangles
+MAX_STEPS = 1_000_000  # of the search for one given less
 MAX_COUNTED = 300  # solutions; beyond this the exact number doesn't matter
 NODES = 20_000
 MAX_MOVES = 4_000  # of givens, before it stops trying for one given less
@@ -48,18 +56,48 @@ def search(
 ) -> Iterator[Found]:
     width, height = params.sides
     like = [r for r in records if r.with_cells(params.empty.start()) == params.empty]
-    if like and rng.random() < 0.5:
-        puzzle = like[0]
+    if width * height <= MAX_CELLS:
+        yield from _by_grids(params.empty, like, rng, watch)
+    else:
+        yield from _by_moves(params.empty, like, rng, watch)
+
+
+def _by_grids(
+    empty: ThreeInARow, records: Sequence[ThreeInARow], rng: Random, watch: Watch
+) -> Iterator[Found]:
+    """Choose grids with few rectangles; look for fewer givens than the record in each."""
+    from pepo.families.three_in_a_row.kernels.packed import few_givens, sparse_grid
+
+    least = min(map(_givens, records), default=empty.width * empty.height + 1)
+    for _ in range(GRIDS):
+        watch.tick(what="grids")
+        full = sparse_grid(empty, STEPS, rng.getrandbits(63) | 1)
+        puzzle = few_givens(full, least - 1, MAX_STEPS)
+        if puzzle is not None:
+            least = _givens(puzzle)
+            yield proved(puzzle)
+
+
+def _givens(puzzle: ThreeInARow) -> int:
+    return len(puzzle.start()) - puzzle.start().count(BLANK)
+
+
+def _by_moves(
+    empty: ThreeInARow, records: Sequence[ThreeInARow], rng: Random, watch: Watch
+) -> Iterator[Found]:
+    """Take a given away, and move the others until there is one solution again."""
+    if records and rng.random() < 0.5:
+        puzzle = records[0]
     else:
         full = None
         while full is None:
-            full = random_full(params.empty, rng, watch, by_kernel=True)
-        order = rng.sample(range(width * height), width * height)
+            full = random_full(empty, rng, watch, by_kernel=True)
+        order = rng.sample(range(empty.width * empty.height), empty.width * empty.height)
         puzzle = drop(full, order, None, full.start(), watch)
-        yield _proved(puzzle)
+        yield proved(puzzle)
     while (fewer := _with_one_less(puzzle, rng, watch)) is not None:
         puzzle = fewer
-        yield _proved(puzzle)
+        yield proved(puzzle)
 
 
 def _with_one_less(puzzle: ThreeInARow, rng: Random, watch: Watch) -> ThreeInARow | None:
@@ -107,13 +145,13 @@ def _solutions(puzzle: ThreeInARow, state: list[str]) -> tuple[int, list[str]]:
     return (MAX_COUNTED if cut else many), examples
 
 
-def _proved(puzzle: ThreeInARow) -> Found:
+def proved(puzzle: ThreeInARow) -> Found:
     """CaDiCaL, independent of the search, must find this solution and no other."""
     from pepo.families.three_in_a_row.logic.sat import Clauses
 
     with Clauses(puzzle) as clauses:
         (only,) = islice(clauses.each(puzzle.start(), Watch()), 2)
-    givens = len(only) - puzzle.start().count(BLANK)
+    givens = _givens(puzzle)
     facts: dict[str, Fact] = {
         "outcome": "solved",
         "width": puzzle.width,

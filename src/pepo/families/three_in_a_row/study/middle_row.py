@@ -1,73 +1,102 @@
-"""How many full grids of an odd height there are, with one row in the middle: arrays.
+"""How many full grids of an odd height there are, with one row in the middle.
 
-Where a column may have either of two numbers of black cells, an upper half fits under very many
-sets of counts, too many to meet one by one (full_grids.py does that). So one array has all halves
-that the middle row may follow, by the black cells of each column and by their last row. Axis by
-axis, an array of the same shape is made of it: the lower halves that fit an upper one with these
-counts. What is left are the two rows beside the middle one: no column has it three times.
+Stacks of rows are built from the middle row outwards (kernels/stacks.py). Where a column may have
+either of two numbers of black cells, a stack fits opposite stacks of very many counts, too many to
+meet one by one (full_grids.py does that). So one array has all stacks, by the black cells of each
+column and by the row next to the middle. Axis by axis, an array of the same shape is made of it:
+the stacks that fit one with these counts. What is left are the two rows beside the middle one: no
+column has it three times.
+
+With distinct lines, far fewer stacks fit. They are listed, those with the same rows in another
+order once, and do meet one by one: they share no row, and no pair of columns is alike in both.
 """
 
-from functools import lru_cache
 from typing import NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 
-from pepo.core.solving import running
 from pepo.families.three_in_a_row.puzzle import ThreeInARow
-from pepo.families.three_in_a_row.study.full_grids import halves, lines_of
+from pepo.families.three_in_a_row.study.kernels import bands, stacks
+from pepo.families.three_in_a_row.study.successors import Successors, successors
 
 
-class Table(NamedTuple):
-    """All halves: where each stands in an array of counts, how it ends, and how many it is."""
+class Columns(NamedTuple):
+    """Black cells that a column of a stack may have: from `least`, `base` different numbers."""
 
-    place: NDArray[np.int64]
-    last: NDArray[np.int64]  # a number of a row
-    repeats: NDArray[np.int64]
-    number: NDArray[np.int64]
+    least: int
+    base: int
+
+    @classmethod
+    def of(cls, rows: int) -> "Columns":
+        """With never three alike."""
+        return cls(rows // 3, rows - 2 * (rows // 3) + 1)
 
 
 def count_around(empty: ThreeInARow, middle: int) -> int:
     """How many full grids have this row in the middle, given as the bits of its black cells."""
-    lines = np.array(lines_of(empty))
-    full = (1 << empty.width) - 1
-    least, most = _column_limits(empty.height // 2)
-    shape = (most - least + 1,) * empty.width
-    table = _table(empty)
-    alike = ~(lines ^ middle) & full
-    may = alike[table.last] & table.repeats == 0
-    at = table.place[may] * len(lines) + table.last[may]
-    size = len(lines) * (most - least + 1) ** empty.width
-    above = np.bincount(at, table.number[may], size)  # floats, exact up to 2**53
-    below = above.reshape(*shape, len(lines))
-    each = np.arange(least, most + 1)
-    few, many = empty.black_limits(empty.height)
-    for column in range(empty.width):
-        blacks = each[:, None] + each[None, :] + (middle >> column & 1)
-        fits = ((blacks >= few) & (blacks <= many)).astype(float)
-        below = np.moveaxis(np.tensordot(fits, below, (1, column)), 0, column)
-    meetings = above.reshape(-1, len(lines)).T @ below.reshape(-1, len(lines))
-    total = meetings[(alike[:, None] & alike[None, :]) == 0].sum()
-    assert total < 1 << 53
-    return int(total)
+    rows = successors(empty.width, *empty.black_limits(empty.width))
+    around = _Middle(empty, rows, middle)
+    return around.count_distinct() if empty.distinct_lines else around.count()
 
 
-def _column_limits(rows: int) -> tuple[int, int]:
-    """How many black cells a column of a half has, with never three alike."""
-    return rows // 3, rows - rows // 3
+class _Middle:
+    """Stacks on both sides of one row."""
 
+    def __init__(self, empty: ThreeInARow, rows: Successors, middle: int) -> None:
+        self.width, self.middle, self.rows = empty.width, middle, rows
+        self.high = empty.height // 2
+        self.columns = Columns.of(self.high)
+        self.limits = empty.black_limits(empty.height)
+        self.number = int(np.searchsorted(rows.bits, middle))
+        alike = ~(rows.bits ^ middle) & (1 << empty.width) - 1
+        self.fits = (alike[:, None] & alike[None, :]) == 0
+        cells = rows.bits[:, None] >> np.arange(self.width) & 1
+        self.steps = self.columns.base ** np.arange(self.width)[::-1]
+        self.places = cells @ self.steps
+        self.start = -self.columns.least * int(self.steps.sum())
 
-@lru_cache(maxsize=1)
-def _table(empty: ThreeInARow) -> Table:
-    rows = empty.height // 2
-    least, most = _column_limits(rows)
-    number = {line: k for k, line in enumerate(lines_of(empty))}
-    found = halves(empty, rows, running())
-    counts = np.array([half.counts for half in found]) - least
-    steps = (most - least + 1) ** np.arange(empty.width)[::-1]
-    return Table(
-        counts @ steps,
-        np.array([number[half.end[0]] for half in found]),
-        np.array([half.end[1] for half in found]),
-        np.array(list(found.values())),
-    )
+    def count(self) -> int:
+        """Whether lines are distinct or not."""
+        lines, base = len(self.rows.bits), self.columns.base
+        above = np.zeros((base**self.width, lines))  # floats, exact up to 2**53
+        self._walk(above, np.zeros(0, np.uint64))
+        each = np.arange(base) + self.columns.least
+        few, many = self.limits
+        below = above.reshape(*(base,) * self.width, lines)
+        for column in range(self.width):
+            blacks = each[:, None] + each[None, :] + (self.middle >> column & 1)
+            fits = ((blacks >= few) & (blacks <= many)).astype(float)
+            below = np.moveaxis(np.tensordot(fits, below, (1, column)), 0, column)
+        meetings = (above.T @ below.reshape(-1, lines))[self.fits]
+        assert meetings.max() < 1 << 53
+        return sum(map(int, meetings))
+
+    def _walk(self, tally: NDArray[np.float64], keys: NDArray[np.uint64]) -> int:
+        around = (self.number, self.high, self.rows.starts, self.rows.following)
+        return int(stacks.walk(*around, self.places, self.start, self._row_bits, tally, keys))
+
+    @property
+    def _row_bits(self) -> int:
+        return (len(self.rows.bits) - 1).bit_length()
+
+    def count_distinct(self) -> int:
+        """Of grids with distinct lines."""
+        base, lines = self.columns.base, len(self.rows.bits)
+        assert base**self.width << self._row_bits * self.high < 1 << 63
+        none = np.zeros((0, 0))
+        keys = np.zeros(self._walk(none, np.zeros(0, np.uint64)), np.uint64)
+        self._walk(none, keys)
+        keys.sort()
+        ways = np.zeros(len(keys), np.uint8)
+        merged = bands.merge(keys, ways)
+        keys, ways = keys[:merged], ways[:merged]
+        kinds = lines + self.width * (self.width - 1) // 2 + self.width
+        marks = np.zeros(((kinds + 63) // 64, len(keys)), np.uint64)
+        rows = (self.high, self._row_bits, self.rows.bits, self.width, self.number)
+        stacks.mark(keys, *rows, marks)
+        places = np.arange(base**self.width + 1, dtype=np.uint64)
+        starts = np.searchsorted(keys, places << np.uint64(self._row_bits * self.high))
+        blacks = self.middle >> np.arange(self.width) & 1
+        least, most = (limit - 2 * self.columns.least - blacks for limit in self.limits)
+        return int(stacks.count_meetings(ways, marks, starts, base, least, most))

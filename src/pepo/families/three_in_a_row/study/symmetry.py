@@ -3,26 +3,45 @@
 Two grids are the same up to symmetry if a rotation, a reflection or a swap of colours, or several
 of them, make one of the other. The number of such classes is the mean, over all symmetries, of how
 many grids a symmetry leaves as they are. The identity leaves all of them: that number comes from
-the census. For every other symmetry, cells fall into orbits that are filled together.
+the census. Others are counted row by row (kernels/symmetric.py):
+
+    top and bottom   the lower half is the upper one, turned over; if colours are swapped, too, the
+    half a turn      count of black cells comes out by itself, and any half will do
+    left and right   the same for the transposed grid
+    diagonals        each row is a column, so that its first cells are known
+    quarter turns    few grids: cells fall into orbits that are filled together (kernels/orbits.py)
+
+With distinct lines, a grid with two mirrored halves has equal lines, so there is none.
 """
 
 from collections.abc import Callable, Iterator
 from typing import NamedTuple
 
 import numpy as np
+from numpy.typing import NDArray
 
 from pepo.families.three_in_a_row.puzzle import ThreeInARow, blank_grid
-from pepo.families.three_in_a_row.study.kernels import orbits
+from pepo.families.three_in_a_row.study.kernels import bands, orbits, symmetric
+from pepo.families.three_in_a_row.study.successors import Successors, successors
 
 Cell = tuple[int, int]  # row, column
+ALIKE = {  # of a square: the same but for a turn, or backwards, so they leave as many grids
+    "top and bottom": "left and right",
+    "other diagonal": "diagonal",
+    "quarter turn back": "quarter turn",
+}
 
 
 class Symmetry(NamedTuple):
     """Where a cell goes, and whether colours are swapped."""
 
-    name: str
+    turn: str
     move: Callable[[int, int], Cell]
     swaps: bool
+
+    @property
+    def name(self) -> str:
+        return self.turn + " and colours" * self.swaps
 
 
 def symmetries(width: int, height: int) -> Iterator[Symmetry]:
@@ -43,11 +62,106 @@ def symmetries(width: int, height: int) -> Iterator[Symmetry]:
         }
     for swaps in (False, True):
         for name, move in moves.items():
-            yield Symmetry(name + " and colours" * swaps, move, swaps)
+            yield Symmetry(name, move, swaps)
 
 
 def count_fixed(empty: ThreeInARow, symmetry: Symmetry) -> int:
     """How many full grids of the size and rules of an empty one a symmetry leaves as they are."""
+    match symmetry.turn:
+        case "top and bottom":
+            return _count_mirrored(empty, symmetry.swaps)
+        case "left and right":
+            across = blank_grid(empty.height, empty.width, empty.distinct_lines)
+            return _count_mirrored(across, symmetry.swaps)
+        case "half a turn":
+            return _count_paired(empty, symmetry.swaps, reverse=True)
+        case "diagonal" | "other diagonal":
+            return 0 if symmetry.swaps else _count_transposable(empty)
+        case _:
+            return count_by_orbits(empty, symmetry)
+
+
+def _count_mirrored(empty: ThreeInARow, swaps: bool) -> int:
+    if not swaps:
+        return 0 if empty.distinct_lines else _count_paired(empty, swaps, reverse=False)
+    if empty.height % 2:
+        return 0  # the row in the middle would be its own opposite
+    if empty.distinct_lines:
+        return _count_paired(empty, swaps, reverse=False)
+    return _count_stacks(_rows(empty), empty.height // 2)
+
+
+def _rows(empty: ThreeInARow) -> Successors:
+    return successors(empty.width, *empty.black_limits(empty.width))
+
+
+def _count_stacks(rows: Successors, height: int) -> int:
+    """How many stacks of rows there are with never three alike, whatever columns have."""
+    lines = len(rows.bits)
+    if height == 1:
+        return lines
+    ways = np.ones(lines**2, np.int64)  # of ending with two rows
+    for _ in range(height - 2):
+        pair = np.repeat(np.arange(lines**2), np.diff(rows.starts))
+        after = pair % lines * lines + rows.following
+        more = np.bincount(after, ways[pair], lines**2)  # floats, exact up to 2**53
+        assert more.sum() < 1 << 53
+        ways = more.astype(np.int64)
+    return int(ways.sum())
+
+
+def _count_paired(empty: ThreeInARow, swaps: bool, *, reverse: bool) -> int:
+    """Of grids whose lower half is the upper one, turned over, with rows reversed or colours
+    swapped, or both."""
+    rows, width, height = _rows(empty), empty.width, empty.height
+    cells = rows.bits[:, None] >> np.arange(width) & 1
+    moved = cells[:, ::-1] if reverse else cells
+    moved = 1 - moved if swaps else moved
+    image = np.searchsorted(rows.bits, moved @ (1 << np.arange(width)))
+    middles = np.nonzero(image == np.arange(len(image)))[0] if height % 2 else image[:0]
+    if height % 2 and not len(middles):
+        return 0
+    columns = width if not (reverse or swaps) else (width + 1) // 2  # others have the same count
+    size = 5 if columns <= 12 else 4  # bits of a field
+    ones = sum(1 << size * column for column in range(columns))
+    few, many = empty.black_limits(height)
+    top = 1 << size - 1
+    if many + 2 >= top:
+        raise ValueError(f"a height of {height} for {columns} columns; expected {top - 3} or less")
+    digits = (cells + moved)[:, :columns] @ (1 << size * np.arange(columns))
+    least = few - height % 2  # a row in the middle may add one more
+    fields = (least * ones, many * ones, top * ones, ones, (top - 1 - many) // 2)
+    return int(
+        symmetric.count_paired(
+            (height // 2, rows.starts, rows.following),
+            (rows.bits, image, _equal_cells(rows.bits, width), digits),
+            (*fields, few * ones, many * ones),
+            middles,
+            empty.distinct_lines,
+        )
+    )
+
+
+def _equal_cells(bits: NDArray[np.int64], width: int) -> NDArray[np.uint64]:
+    """The pairs of equal cells of each row, as 128 bits."""
+    found = np.zeros((len(bits), 2), np.uint64)
+    for row in range(len(bits)):
+        bands.pairs_of(bits[row : row + 1], width, found[row])
+    return found
+
+
+def _count_transposable(empty: ThreeInARow) -> int:
+    side = empty.width
+    lines = _rows(empty).bits  # all of them, so it doesn't matter which end is the first
+    starts = np.zeros((side + 1, (1 << side) + 1), np.int64)
+    for cells in range(side + 1):
+        values = np.arange((1 << cells) + 1) << side - cells
+        starts[cells, : len(values)] = np.searchsorted(lines, values)
+    return int(symmetric.count_transposable(lines, starts, empty.distinct_lines))
+
+
+def count_by_orbits(empty: ThreeInARow, symmetry: Symmetry) -> int:
+    """The same for any symmetry, cell by cell: slower, and a twin to check the others by."""
     cells: list[int] = []
     swapped: list[int] = []
     starts = [0]
@@ -81,7 +195,13 @@ def count_classes(width: int, height: int, distinct: bool, total: int) -> int:
     """How many full grids there are up to symmetry, if there are `total` in all."""
     empty = blank_grid(width, height, distinct)
     _, *others = symmetries(width, height)
-    fixed = total + sum(count_fixed(empty, symmetry) for symmetry in others)
+    known: dict[tuple[str, bool], int] = {}
+    fixed = total
+    for symmetry in others:
+        turn = ALIKE.get(symmetry.turn, symmetry.turn) if width == height else symmetry.turn
+        if (turn, symmetry.swaps) not in known:
+            known[turn, symmetry.swaps] = count_fixed(empty, symmetry)
+        fixed += known[turn, symmetry.swaps]
     classes, left = divmod(fixed, len(others) + 1)
     assert left == 0
     return classes

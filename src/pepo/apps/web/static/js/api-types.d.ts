@@ -820,7 +820,8 @@ export interface NewRequest {
   family: string;
   generator?: string | null;
   params?: Record<string, boolean | number | string | null>;
-  seed?: number | null;
+  /** a whole number, or one as text */
+  seed?: number | string | null;
 }
 
 /** A run that makes a puzzle, with the puzzle when it is done. */

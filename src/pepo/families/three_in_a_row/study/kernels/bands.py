@@ -89,15 +89,21 @@ def _key(half, place):
     rows = len(half)
     inner = np.zeros(4, np.int64)
     for k in range(rows - 2):
-        at = k
-        while at > 0 and inner[at - 1] > half[k]:
-            inner[at] = inner[at - 1]
-            at -= 1
-        inner[at] = half[k]
+        insert(inner, k, half[k])
     key = np.uint64(place)
     for line in (half[rows - 1], half[rows - 2], inner[0], inner[1], inner[2], inner[3]):
         key = key << np.uint64(ROW) | np.uint64(line)
     return key
+
+
+@njit(cache=True)
+def insert(ordered, many, value):
+    """Put a value where it belongs among the first ones, which are in ascending order."""
+    at = many
+    while at > 0 and ordered[at - 1] > value:
+        ordered[at] = ordered[at - 1]
+        at -= 1
+    ordered[at] = value
 
 
 @njit(cache=True)

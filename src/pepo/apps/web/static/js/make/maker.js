@@ -148,7 +148,7 @@ class Maker {
       family: this.family.name,
       generator: this.generator.name,
       params: this.form?.values() ?? {},
-      ...(/^\d{1,18}$/.test(seedText) ? { seed: Number(seedText) } : {}),
+      ...(seedText ? { seed: seedText } : {}), // as text: a number would lose digits
     };
     this.board.el.classList.add('waits');
     this.say('');

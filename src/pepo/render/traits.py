@@ -1,0 +1,35 @@
+"""What a shape is to a screen of characters."""
+
+from math import hypot
+
+from pepo.core.scene import AnyShape, Circle, Point, bounds
+
+WASHES = ("evidence", "conclusion", "fault")  # roles of marks
+NEAR = 0.1  # units
+
+
+def is_wash(shape: AnyShape) -> bool:
+    """Whether it marks a piece that it encloses."""
+    return shape.role in WASHES and shape.glyph == " " and not shape.fill
+
+
+def is_edge_of(shape: AnyShape, above: AnyShape | None) -> bool:
+    """Whether only the edge of a disc can be seen below another one."""
+    return isinstance(shape, Circle) and isinstance(above, Circle) and bool(above.fill) and (
+        hypot(shape.center[0] - above.center[0], shape.center[1] - above.center[1])
+        + shape.radius - above.radius < NEAR
+    )  # fmt: skip
+
+
+def size_of(shape: AnyShape) -> tuple[float, float]:
+    """Its width and its height on the board."""
+    (left, top), (right, bottom) = bounds(shape)
+    return right - left, bottom - top
+
+
+def is_upright(points: tuple[Point, ...]) -> bool:
+    """Whether it is a rectangle along the screen."""
+    if len(points) != 4:
+        return False
+    across, down = {round(x, 6) for x, _ in points}, {round(y, 6) for _, y in points}
+    return len(across) == 2 and len(down) == 2
