@@ -54,7 +54,8 @@ def lone_of(puzzle: Gourds) -> search.Lone:
     rows: dict[tuple[int, int], int] = {}
     goals = goals_of(puzzle)
     row_of = np.array([rows.setdefault(g.indices, len(rows)) for g in puzzle.gourds], np.int64)
-    values = [search.lone_moves(table, np.array(goals[sort], np.int64), -1) for sort in rows]
+    there, _ = search.moves_from(table)
+    values = [search.lone_moves(there, np.array(goals[sort], np.int64), -1) for sort in rows]
     whole = np.array(values, np.uint16).reshape(len(rows), -1)
     return search.Lone(table, whole, row_of, row_of, *coordinates(board))
 
@@ -77,11 +78,11 @@ def lone_bound(puzzle: Gourds, position: Position) -> int:
         return 0
     target = find_target(puzzle, position)
     assert target is not None
-    table = neighbour_table(puzzle.board)
+    there, _ = search.moves_from(neighbour_table(puzzle.board))
     total = 0
     for pair, goal in zip(position.pairs, target.pairs, strict=True):
         start, end = place(puzzle.board, pair), np.array([place(puzzle.board, goal)])
-        total += int(search.lone_moves(table, end, start)[start])
+        total += int(search.lone_moves(there, end, start)[start])
     return total
 
 

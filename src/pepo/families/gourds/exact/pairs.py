@@ -32,6 +32,7 @@ from numpy.typing import NDArray
 from pepo.families.gourds.board.board import Board
 from pepo.families.gourds.board.kernels import neighbour_table
 from pepo.families.gourds.exact.kernels import pairs as kernels
+from pepo.families.gourds.exact.kernels.search import UNREACHED, moves_from
 from pepo.families.gourds.exact.lone import goals_of, lone_bound, place
 from pepo.families.gourds.puzzle import Gourds, Position
 from pepo.families.gourds.targets.target import find_target, is_unique
@@ -52,7 +53,7 @@ def pair_bound(puzzle: Gourds, position: Position) -> int:
     ways, (moves, row_of), empty = _graph(puzzle.board), _walks(puzzle), position.empty
     where = np.array([place(puzzle.board, pair) for pair in position.pairs], np.int64)
     alone = moves[row_of, where, ways.side[where, empty]].astype(np.int64)
-    if (alone == kernels.UNREACHED).any():  # it can't be solved
+    if (alone == UNREACHED).any():  # it can't be solved
         return lone
     total, count = int(alone.sum()), len(where)
     if total and count <= MAX_GOURDS:
@@ -74,7 +75,7 @@ def _is_worth_it(puzzle: Gourds) -> bool:
 @lru_cache(maxsize=8)
 def _graph(board: Board) -> kernels.Ways:
     table = neighbour_table(board)
-    return kernels.Ways(table, *kernels.moves_from(table), *kernels.sides(table))
+    return kernels.Ways(table, *moves_from(table), *kernels.sides(table))
 
 
 @lru_cache(maxsize=2)

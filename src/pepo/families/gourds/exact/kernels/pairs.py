@@ -10,8 +10,8 @@ from collections import namedtuple
 import numpy as np
 
 from pepo.core.compiled import njit
+from pepo.families.gourds.exact.kernels.search import UNREACHED
 
-UNREACHED = 65_535
 OWN = 9  # more than there are sides: the eight cells around a pair form at most four arcs
 MAX_SIDES, MAX_PARTS = 4, 16
 MAX_MORE = 24  # moves that a pair is found to need in addition
@@ -27,37 +27,7 @@ Touching = namedtuple("Touching", "keys rows part odd")
 Room = namedtuple("Room", "state after first seen stamp version")
 
 
-# -- places and sides
-
-
-@njit(cache=True, nogil=True)
-def moves_from(table):
-    """For each place and each of its 12 moves the place after it, and the cell it goes into."""
-    there = np.full((6 * table.shape[0], 12), -1, np.int32)
-    into = np.full((6 * table.shape[0], 12), -1, np.int32)
-    for place in range(there.shape[0]):
-        if table[place // 6, place % 6] < 0:
-            continue
-        for swapped in range(2):
-            # Either end moves. If it stays next to the other one, that one doesn't move.
-            ahead, towards = place // 6, place % 6
-            if swapped:
-                ahead, towards = table[ahead, towards], (towards + 3) % 6
-            for turn in range(6):
-                near = table[ahead, turn]
-                if near < 0 or turn == towards:
-                    continue
-                bend, back = (turn - towards) % 6, (turn + 3) % 6
-                if bend == 1:
-                    back = (towards + 5) % 6
-                elif bend == 5:
-                    back = (towards + 1) % 6
-                after = 6 * near + back
-                if swapped:
-                    after = 6 * table[near, back] + (back + 3) % 6
-                there[place, 6 * swapped + turn] = after
-                into[place, 6 * swapped + turn] = near
-    return there, into
+# -- sides
 
 
 @njit(cache=True, nogil=True)
@@ -75,15 +45,25 @@ def sides(table):
             continue
         mark[:] = -1
         mark[first] = mark[second] = OWN
-        found = odd = last = 0
-        for cell in range(count):
-            if mark[cell] < 0:
-                if _flood(table, cell, mark, found, queue) & 1:
-                    odd, last = odd + 1, found
-                found += 1
+        only = _number_parts(table, mark, queue)
         side[place] = mark
-        allowed[place, last] = odd == 1
+        if only >= 0:
+            allowed[place, only] = True
     return side, allowed
+
+
+@njit(cache=True, nogil=True)
+def _number_parts(table, mark, queue):
+    """Number the parts of the cells without a mark; the only part with an odd number of cells, -1
+    if there are more or none."""
+    parts = odd = 0
+    only = -1
+    for cell in range(table.shape[0]):
+        if mark[cell] < 0:
+            if _flood(table, cell, mark, parts, queue) & 1:
+                odd, only = odd + 1, parts
+            parts += 1
+    return only if odd == 1 else -1
 
 
 @njit(cache=True, nogil=True)
@@ -230,14 +210,8 @@ def touching(table):
         mark[:] = -1
         for place in (x, y):
             mark[place // 6] = mark[table[place // 6, place % 6]] = OWN
-        parts = odd = last = 0
-        for cell in range(cells):
-            if mark[cell] < 0:
-                if _flood(table, cell, mark, parts, queue) & 1:
-                    odd, last = odd + 1, parts
-                parts += 1
+        only[row] = _number_parts(table, mark, queue)
         part[row] = mark
-        only[row] = last if odd == 1 else -1
     return keys, rows, part, only
 
 

@@ -23,24 +23,14 @@ Line = namedtuple("Line", "ends where choices moves undo")
 
 
 @njit(cache=True, nogil=True)
-def lone_moves(table, goals, start):
-    """The fewest moves of a lone gourd from every place to the nearest of the goal places.
-
-    With a start that is not negative, it stops when that is known.
-    """
-    moves = np.full(6 * table.shape[0], UNREACHED, np.uint16)
-    queue = np.empty(6 * table.shape[0], np.int64)
-    head = tail = 0
-    for goal in goals:
-        if moves[goal]:
-            moves[goal] = 0
-            queue[tail] = goal
-            tail += 1
-    while head < tail:
-        place = queue[head]
-        if place == start:
-            break
-        head += 1
+def moves_from(table):
+    """For each place and each of its 12 moves the place after it, and the cell it goes into; -1 if
+    there is no such move. The first end makes moves 0 to 5, the second one the others."""
+    there = np.full((6 * table.shape[0], 12), -1, np.int32)
+    into = np.full((6 * table.shape[0], 12), -1, np.int32)
+    for place in range(there.shape[0]):
+        if table[place // 6, place % 6] < 0:
+            continue
         for swapped in range(2):
             # Either end moves. If it stays next to the other one, that one doesn't move.
             ahead, towards = place // 6, place % 6
@@ -55,13 +45,40 @@ def lone_moves(table, goals, start):
                     back = (towards + 5) % 6
                 elif bend == 5:
                     back = (towards + 1) % 6
-                there = 6 * near + back
+                after = 6 * near + back
                 if swapped:
-                    there = 6 * table[near, back] + (back + 3) % 6
-                if moves[there] == UNREACHED:
-                    moves[there] = moves[place] + 1
-                    queue[tail] = there
-                    tail += 1
+                    after = 6 * table[near, back] + (back + 3) % 6
+                there[place, 6 * swapped + turn] = after
+                into[place, 6 * swapped + turn] = near
+    return there, into
+
+
+@njit(cache=True, nogil=True)
+def lone_moves(there, goals, start):
+    """The fewest moves of a lone gourd from every place to the nearest of the goal places.
+
+    `there` has the place after each move. With a start that is not negative, it stops when that is
+    known.
+    """
+    moves = np.full(there.shape[0], UNREACHED, np.uint16)
+    queue = np.empty(there.shape[0], np.int64)
+    head = tail = 0
+    for goal in goals:
+        if moves[goal]:
+            moves[goal] = 0
+            queue[tail] = goal
+            tail += 1
+    while head < tail:
+        place = queue[head]
+        if place == start:
+            break
+        head += 1
+        for move in range(12):
+            after = there[place, move]
+            if after >= 0 and moves[after] == UNREACHED:
+                moves[after] = moves[place] + 1
+                queue[tail] = after
+                tail += 1
     return moves
 
 
