@@ -1,72 +1,73 @@
-"""Makes docs/data/small_boards.csv: `python tools/small_boards.py [CELLS [LIBRARY]]`.
+"""Makes docs/data/small_boards.csv: `python tools/small_boards.py [CELLS]`.
 
-Runs the census of small boards up to CELLS cells (13 unless given) as a job in a library of its
-own, or continues it where it was, and writes a row for each board that is done. After Ctrl-C it
-writes what there is.
+Finds radius and diameter of every board of up to CELLS cells (13 unless given) that isn't in the
+table yet, on all cores, and writes them every minute. It can be stopped, and the same command
+continues, on any machine: all it needs is the table.
 """
 
 import csv
-import json
-import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from multiprocessing import Pool
 from pathlib import Path
+from time import monotonic
 
-from pepo.families.gourds.study.small_boards import CENSUS, COLUMNS, SmallBoards
-from pepo.library import Library, jobs
+from pepo.core.solving import Watch
+from pepo.families.gourds.study.small_boards import COLUMNS, boards, row
 
-ROOT = Path(__file__).resolve().parents[1]
-FILE = ROOT / "docs" / "data" / "small_boards.csv"
+FILE = Path(__file__).resolve().parents[1] / "docs" / "data" / "small_boards.csv"
+WRITE_SECONDS = 60
+
+Row = dict[str, str]
+
+
+def read() -> dict[str, Row]:
+    """The table, by the names of boards."""
+    if not FILE.exists():
+        return {}
+    with FILE.open(encoding="ascii", newline="") as file:
+        return {row["board"]: row for row in csv.DictReader(file)}
+
+
+def write(table: Iterable[Row]) -> None:
+    with FILE.open("w", encoding="ascii", newline="") as file:
+        lines = csv.DictWriter(file, COLUMNS, lineterminator="\n")
+        lines.writeheader()
+        lines.writerows(sorted(table, key=lambda row: [*map(int, row["board"].split("-"))]))
+
+
+def missing(cells: int, table: dict[str, Row]) -> Iterator[tuple[int, int]]:
+    """The size and number of each board to do."""
+    for size in range(3, cells + 1, 2):
+        for number in range(len(boards(size))):
+            if f"{size}-{number + 1}" not in table:
+                yield size, number
+
+
+def find(board: tuple[int, int]) -> Row:
+    return {name: str(value) for name, value in row(*board, Watch()).items()}
+
+
+def add(table: dict[str, Row], todo: list[tuple[int, int]]) -> None:
+    written = monotonic()
+    with Pool() as pool:
+        for done, found in enumerate(pool.imap_unordered(find, todo), start=1):
+            table[found["board"]] = found
+            if monotonic() > written + WRITE_SECONDS:
+                write(table.values())
+                written = monotonic()
+                print(f"{done:,} of {len(todo):,}", flush=True)
 
 
 def main() -> None:
     cells = int(sys.argv[1]) if len(sys.argv) > 1 else 13
-    place = Path(sys.argv[2] if len(sys.argv) > 2 else ROOT / "build" / "small_boards.sqlite")
-    place.parent.mkdir(parents=True, exist_ok=True)
-    command = [sys.executable, "-m", "pepo", *_command(place, cells), "--library", str(place)]
+    table = read()
     try:
-        subprocess.run(command, check=False)
+        add(table, [*missing(cells, table)])
     except KeyboardInterrupt:
-        print("Stopped. The same command continues it.")
-    rows = sorted(
-        _rows(place), key=lambda row: (row["cells"], int(str(row["board"]).split("-")[1]))
-    )
-    FILE.parent.mkdir(exist_ok=True)
-    with FILE.open("w", encoding="ascii", newline="") as file:
-        table = csv.DictWriter(file, COLUMNS, lineterminator="\n")
-        table.writeheader()
-        table.writerows(rows)
-    print(f"{FILE}: {len(rows):,} boards")
-
-
-def _command(place: Path, cells: int) -> list[str]:
-    """Continue the census of this size, or start one."""
-    with Library(place) as library, library.reading() as connection:
-        found = [job for job in jobs.every(connection) if _size(job) == cells]
-    if not found:
-        return ["census", "gourds", "--cells", str(cells)]
-    return ["jobs", "resume", str(found[-1].id)]
-
-
-def _size(job: jobs.Job) -> int | None:
-    """The cells of a census of small boards; None for other jobs."""
-    if job.spec.get("census") != CENSUS.name:
-        return None
-    return int(str(job.spec["params"].get("cells", SmallBoards.cells)))
-
-
-def _rows(place: Path) -> Iterator[dict[str, object]]:
-    """Each board of every census of small boards once, finished or not."""
-    seen = set()
-    with Library(place) as library, library.reading() as connection:
-        for job in jobs.every(connection):
-            if _size(job) is None:
-                continue
-            for result in jobs.results(connection, job.id):
-                for row in json.loads(result)["result"]["boards"]:
-                    if row["board"] not in seen:
-                        seen.add(row["board"])
-                        yield row
+        print("Stopped. The same command continues.")
+    write(table.values())
+    print(f"{FILE}: {len(table):,} boards")
 
 
 if __name__ == "__main__":
