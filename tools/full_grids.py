@@ -13,6 +13,7 @@ A size that would take longer than --minutes of CPU time is left out, with a not
 import argparse
 import csv
 import json
+import multiprocessing
 from collections.abc import Iterable, Iterator
 from itertools import dropwhile
 from pathlib import Path
@@ -75,23 +76,31 @@ def count(width: int, height: int, distinct: bool, minutes: float) -> Entry | No
         grids = FullGrids(f"{width}x{height}", distinct)
     except BadInput:
         return None
+    cut, total, spent, limit = parts(grids), 0, 0.0, 60 * minutes
+    with multiprocessing.Pool(1) as worker:
+        for done, part in enumerate(cut):
+            try:
+                found, seconds = worker.apply_async(timed_part, (grids, part)).get(2 * limit)
+            except multiprocessing.TimeoutError:  # by the clock
+                found, seconds = 0, limit
+            total, spent = total + found, spent + seconds
+            if expected := expected_seconds(spent, (done + 1) / len(cut), limit):
+                return Entry(width, height, int(distinct), "", "", f"{expected:.0f}")
     start = process_time()
-    total = 0
-    cut = parts(grids)
-    for done, part in enumerate(cut, start=1):
-        total += count_part(grids, part, Watch())
-        spent = process_time() - start
-        if expected := expected_seconds(spent, done / len(cut), minutes):
-            return Entry(width, height, int(distinct), "", "", f"{expected:.0f}")
     classes = count_classes(width, height, distinct, total)
-    seconds = process_time() - start
+    seconds = spent + process_time() - start
     return Entry(width, height, int(distinct), str(total), str(classes), f"{seconds:.1f}")
 
 
-def expected_seconds(spent: float, share: float, minutes: float) -> float:
+def timed_part(grids: FullGrids, part: str) -> tuple[int, float]:
+    start = process_time()
+    return count_part(grids, part, Watch()), process_time() - start
+
+
+def expected_seconds(spent: float, share: float, limit: float) -> float:
     """How long all will take if that is too long, else 0. Parts differ, so it may be off."""
-    limit, expected = 60 * minutes, spent / share
-    too_long = spent > limit or (spent > limit / 20 and expected > 2 * limit)
+    expected = spent / share
+    too_long = spent >= limit or (spent > limit / 20 and expected > 2 * limit)
     return expected if too_long and share < 1 else 0
 
 
