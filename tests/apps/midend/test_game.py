@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from pepo.apps.midend.game import STOPPED, Game
+from pepo.apps.midend.hand import Hand
 from pepo.apps.midend.tasks import TASKS, Question
 from pepo.core.session import Session
 from pepo.core.trace import find_next
@@ -306,3 +307,32 @@ def test_the_cycle_is_shown_while_words_speak_of_it(how: str) -> None:
     if how == "method":
         game.solve("best")
         assert not game.is_on(cycle)
+
+
+@pytest.mark.parametrize(
+    ("action", "said"),
+    [
+        ("play", "Solve it first: then you can watch it step by step."),
+        ("step-forward", "Solve it first: then you can watch it step by step."),
+        ("end", "Solve it first: then you can watch it step by step."),
+        ("next-guess", "Solve it first: then you can watch it step by step."),
+        ("stop", "Nothing is running."),
+        ("pencil", "This puzzle has no pencil."),
+        ("take-back", "This puzzle has no pencil."),
+        ("ruler", "This puzzle has no lines to compare."),
+        ("method", "Method: Optimal."),
+        ("next-move", "No move is possible."),
+    ],
+)
+def test_a_key_that_can_do_nothing_says_so(action: str, said: str) -> None:
+    game = begin()
+    Hand(game, lambda: None).deeds()[action]()
+    assert game.status == said
+
+
+@pytest.mark.parametrize("action", ["hint", "check", "solve", "again"])
+def test_what_runs_must_be_stopped_first(action: str) -> None:
+    game = begin()
+    game.solve()
+    Hand(game, lambda: None).deeds()[action]()
+    assert game.status == "Still working. Stop it first."
