@@ -25,12 +25,14 @@ from pepo.library.results import Figures
 
 ROW = 34
 NOTHING = "No game has ended yet."
+EMPTY = "Your times, streaks and best solutions will be here."
 
 
 class StatisticsScreen(Screen):
     """Filtered by family, like the list of boards."""
 
     foot = 44
+    title = "Statistics"
 
     def __init__(self, desk: Desk, family: str) -> None:
         super().__init__(desk, family)
@@ -73,7 +75,7 @@ class StatisticsScreen(Screen):
         buttons = (
             Button("chart-before", "Previous", partial(self.turn, -1) if several else None,
                    icon="left"),
-            Button("leave", "Back", self.desk.show_boards, go=True),
+            Button("leave", "Back", self.desk.leave_aside, go=True),
             Button("chart-after", "Next", partial(self.turn, 1) if several else None,
                    icon="right", icon_last=True),
         )  # fmt: skip
@@ -90,7 +92,7 @@ class StatisticsScreen(Screen):
     def _fill(self, flow: Flow) -> None:
         sheet = self.sheet
         if sheet is None or not sheet.figures:
-            flow.paragraph(NOTHING, NORMAL, "muted")
+            flow.paragraph(EMPTY, NORMAL, "muted")
             return
         for title, value in key_figures(sheet.figures[0]):
             row = flow.row(24)
@@ -189,7 +191,7 @@ class StatisticsScreen(Screen):
         if event.key in (pygame.K_LEFT, pygame.K_RIGHT):
             self.turn(-1 if event.key == pygame.K_LEFT else 1)
         elif event.key == pygame.K_ESCAPE:
-            self.desk.show_boards()
+            self.desk.leave_aside()
         else:
             return False
         return True

@@ -20,6 +20,7 @@ from pepo.apps.window.widgets.flow import Flow
 from pepo.apps.window.widgets.search_bar import SearchBar
 from pepo.core.scene import Scene
 from pepo.core.view import View
+from pepo.daily.puzzle import Daily
 
 ROW = 34
 NONE = "No puzzles match."
@@ -122,12 +123,14 @@ class Switcher(Screen):
 
     def caption(self, look: Look) -> Caption:
         if self.item is None:
-            return Caption(look, "Puzzles", "", NONE, ["Search for other words, or clear the box."])
+            where = "among all puzzles" if self.family else "clear the box"
+            return Caption(look, "Puzzles", "", NONE, [f"Search for other words, or {where}."])
         reading = self.item.reading
         entry, family = reading.entry, reading.family
         about = f"{family.title}, {entry.level_name}" if entry else family.title
         note = entry.note if entry else ""
-        return Caption(look, about, self.item.about, self.item.title,
+        title = reading.title if isinstance(reading, Daily) else self.item.title
+        return Caption(look, about, self.item.about, title,
                        [note or family.words.goal(reading.puzzle)])  # fmt: skip
 
     def _lay_foot(self, maker: Maker, rect: Rect) -> None:
@@ -186,7 +189,7 @@ class Switcher(Screen):
 
     def draw(self, look: Look) -> None:
         super().draw(look)
-        if not self.status and self.items and self._plan is not None:
+        if not self.status and self.items and self._plan is not None and self._plan.status.height:
             said = f"{self.place + 1:,} of {len(self.items):,}"
             look.words(self._plan.status.center, said, NORMAL, 400, "muted", anchor="middle")
         look.rule(self._column.topleft, self._column.bottomleft)

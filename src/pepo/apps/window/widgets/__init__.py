@@ -19,6 +19,7 @@ search_bar    Above a list: a box to search it, the order it is in, and a button
 stack_table   The stack of a teaching method, and what it has written on the board
 switch_bar    The switches below a board, in as few lines as they need
 text_field    A text field: one line of text, its cursor and its selection
+tip           The name of an icon under the pointer or the focus, with its key
 trace_table   The table that a teaching method wrote, beside the board
 zoom_bar      The buttons that zoom and move a board, and what keys and the wheel do to it
 """

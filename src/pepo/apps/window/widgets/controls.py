@@ -39,6 +39,7 @@ class Control:
     drag: Callable[[float], None] | None = None
     nudge: Callable[[int], None] | None = None  # a slider's arrow keys
     text: TextField | None = None
+    tip: tuple[str, str] = ("", "")  # of an icon alone: its name, and the action of its key
 
     @property
     def enabled(self) -> bool:
@@ -138,8 +139,9 @@ def draw_button(look: Look, rect: Rect, touch: Touch, button: Button) -> None:
         stroke = "ink-2" if touch.hot else "line-strong" if touch.enabled else "line"
     look.box(rect, fill=fill, stroke=stroke)
     middle, room = rect.centerx, rect.width - look.px(16)
-    if button.icon:
-        half = min(look.width(label, NORMAL, 500) + look.px(26), room) // 2
+    wide = look.width(label, NORMAL, 500)
+    if button.icon and wide + look.px(26) <= room:  # or else there is only room for the words
+        half = (wide + look.px(26)) // 2
         sign = 1 if button.icon_last else -1
         at = (rect.centerx + sign * (half - look.px(9)), rect.centery)
         look.icon(at, button.icon, 18, ink)

@@ -33,12 +33,12 @@ from pepo.apps.window.widgets.trace_table import TraceTable
 from pepo.core.advice import Hint
 from pepo.core.listing import Listing
 from pepo.core.stages import Stage
-from pepo.core.trace import StackTable
 
 FOOT = 52
 ABOVE = 12  # how much of the padding above this step is scrolled away
 LOW = 460  # the height of a margin in which the player is small
 SHORT = 420  # the height of a column in which room is saved
+TALL = 560  # from this height on, a column has room for stack, source and trace
 CODE_PART = 0.55  # of the room for source and trace
 STAGE_SIDES = 46  # what the icon and the edges take of a stage's width
 
@@ -61,6 +61,7 @@ class Margin:
         self._mattered, self._laid = (False, False, False, False), (0, 0)  # and the size it had
         self._words_top = 0  # where the words of this step begin
         self._code_asked = False  # since the board was opened
+        self._code_toggled = False  # so that it must be scrolled to
         self._rules_shown = not (game.session.length or game.family.name in desk.memory.folded)
 
     # -- what its controls do
@@ -83,6 +84,11 @@ class Margin:
     def toggle_code(self) -> None:
         """Show or hide the source of teaching methods; the choice is remembered."""
         self.desk.memory.code = self._code_asked = not self._shows_code
+        if self._taught is None:
+            shown = "shown" if self.desk.memory.code else "hidden"
+            self.game.say(f"The code of teaching methods will be {shown}.")
+        else:
+            self._code_toggled = True
 
     @property
     def _shows_code(self) -> bool:
@@ -178,6 +184,9 @@ class Margin:
         """Keep the scroll position until something new matters: the words of a solution that plays
         (below), or a hint, a run or a win (above). A resized window shows the words again."""
         game, scroll = self.game, self.column.scroll
+        toggled, self._code_toggled = self._code_toggled, False
+        if toggled and scroll < self._words_top:
+            return self._words_top
         if self.page_box.is_shown or (game.asking and (game.asking.asked or game.asking.is_over)):
             return 0
         only_told = game.playing is not None and not game.playing.found.moves  # and no solution
@@ -309,15 +318,16 @@ class Margin:
         if best is not None:
             figures.append(("Your best", best.length))
         flow.rule()
-        row = flow.row(66)
-        wide = row.width // len(figures)
-        rects = side_by_side(row, [wide] * len(figures))
-        room = wide - look.px(6)
-        for (name, value), rect in zip(figures, rects, strict=True):
-            flow.later(look.words, (rect.left, rect.top + look.px(20)), name, SMALL, 400, "muted",
-                       most=room)  # fmt: skip
-            flow.later(look.words, (rect.left, rect.top + look.px(44)), f"{value:,}", 24,
-                       book=True, most=room)  # fmt: skip
+        widest = max(look.width(name, SMALL) for name, _ in figures) + look.px(6)
+        each = len(figures) if widest * len(figures) <= flow.width else 2  # in a line
+        wide = flow.width // each
+        for number, (name, value) in enumerate(figures):
+            if number % each == 0:
+                row = flow.row(66)
+            left = row.left + number % each * wide
+            flow.later(look.words, (left, row.top + look.px(20)), name, SMALL, 400, "muted")
+            flow.later(look.words, (left, row.top + look.px(44)), f"{value:,}", 24,
+                       book=True, most=wide - look.px(6))  # fmt: skip
         flow.rule()
         flow.gap(18)
 
@@ -411,27 +421,34 @@ class Margin:
         if taught is None:
             return
         room = self.column.rect.height - (flow.y - top) - flow.look.px(22 + 22 + 16 + 22 - ABOVE)
+        tall = TALL if self._listing(taught) else SHORT
+        if self.column.rect.height < flow.look.px(tall):  # the trace is never out of sight
+            code = round(room * CODE_PART) if self._listing(taught) else 0
+            self._lay_trace(flow, taught, room - code)
+            self._lay_code(flow, taught, code)
+            self._lay_stack(flow, taught)
+            return
         before = flow.y
-        if taught.method is not None and taught.method.stack is not None:
-            self._lay_stack(flow, taught, taught.method.stack)
-        room -= flow.y - before
-        if taught.method is not None and taught.method.listing is not None:
-            before = flow.y
-            self._lay_code(flow, taught, room)
-            room -= flow.y - before
-        self.table.lay(flow, taught, room, ahead=self.game.asked is None)
+        self._lay_stack(flow, taught)
+        self._lay_code(flow, taught, round((room - (flow.y - before)) * CODE_PART))
+        self._lay_trace(flow, taught, room - (flow.y - before))
 
-    def _lay_stack(self, flow: Flow, taught: Playback, shown: StackTable) -> None:
-        frame = taught.frame
-        if frame is not None and frame.event is not None:
+    def _lay_stack(self, flow: Flow, taught: Playback) -> None:
+        shown, frame = taught.method.stack if taught.method else None, taught.frame
+        if shown is not None and frame is not None and frame.event is not None:
             lay_stack(flow, shown, frame.event.stack, frame.notes, self.hand.go_to)
 
     def _lay_code(self, flow: Flow, taught: Playback, room: int) -> None:
+        if taught.method is None or taught.method.listing is None:
+            return
         self._lay_heading(flow, "Code", "code", self._shows_code, self.toggle_code)
         if listing := self._listing(taught):
             flow.gap(4)
-            self.code.lay(flow, taught, listing, round(room * CODE_PART))
+            self.code.lay(flow, taught, listing, room)
         flow.gap(12)
+
+    def _lay_trace(self, flow: Flow, taught: Playback, room: int) -> None:
+        self.table.lay(flow, taught, room, ahead=self.game.asked is None)
 
 
 def _in_lines(stages: tuple[Stage, ...], is_short: Callable[[Stage], bool]) -> list[list[Stage]]:
