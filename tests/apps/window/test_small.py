@@ -126,6 +126,38 @@ def test_statistics_lead_back_to_the_game(hand: Open) -> None:
     assert window.program.window.title == "pepo"
 
 
+def test_the_list_opens_at_what_you_played(hand: Open) -> None:
+    window = hand("ring/dozen")
+    window.key("n")  # nothing was played that could be continued
+    window.program.show_boards()
+    screen = window.program.screen
+    assert isinstance(screen, Switcher)
+    assert screen.item is not None
+    assert screen.item.title == "A dozen"
+
+
+def test_a_zoomed_board_is_dragged_by_its_pieces(hand: Open) -> None:
+    window = hand("gourds/hexagon-61")
+    resize(window, MIN_SIZE)
+    window.key("z", "z")
+    window.until(lambda: not window.board.view.busy, "rest")
+    window.look()
+    names = {control.name for control in window.program.touches.controls}
+    assert "zoom-whole" in names
+    assert not names & {"zoom-left", "zoom-up", "zoom-lower", "zoom-right"}  # no room for all
+    board, (left, top) = window.board, window.board.view.rect.center
+    spots = ((left + x, top + y) for x in range(-60, 61, 4) for y in range(-40, 41, 4))
+    at = next(at for at in spots if (shape := board.view.at(at)) and shape.tries)
+    board.press(at, 1)
+    assert board.drag((at[0] + 30, at[1] + 20))
+    board.release()
+    assert not window.game.status
+    at = next(at for at in spots if (shape := board.view.at(at)) and shape.tries)
+    board.press(at, 1)
+    board.release()
+    assert "isn't next to the empty cell" in window.game.status
+
+
 @pytest.mark.parametrize(
     ("key", "said"),
     [

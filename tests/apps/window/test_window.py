@@ -369,7 +369,7 @@ def test_settings_are_changed_in_the_window_and_kept(hand: Open) -> None:
     assert screen.said == (
         "U is already the key for 'undo'. Choose another key, or change that one first.", True
     )  # fmt: skip
-    window.press("key-hint")
+    assert screen.waiting == "hint"  # for another key
     window.shoot("settings-waiting")
     window.key("Escape")
     assert window.program.screen is screen

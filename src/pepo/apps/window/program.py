@@ -68,6 +68,7 @@ class Program(Desk):
         self._waking = self._full = False
         self._last_size = (0, 0)
         self._tip_at = pygame.Rect(0, 0, 0, 0)
+        self._played = ""  # the puzzle that was played last
         self.mistakes: list[Exception] = []  # bugs that didn't end the game
         self.screen: Screen = Switcher(self, ALL, "")
         self._behind: Screen | None = None  # the one to return to from settings or statistics
@@ -152,13 +153,11 @@ class Program(Desk):
         return THEMES[self._desktop if self.settings.theme == "system" else self.settings.theme]
 
     def show_boards(self, family: str | None = None) -> None:
-        chosen, screen = "", self.screen
-        if isinstance(screen, BoardScreen):
-            chosen = screen.game.reading.id
-            screen.record.keep()
+        if isinstance(self.screen, BoardScreen):
+            self.screen.record.keep()
         if family is not None:
             self.filter = family
-        self._go(Switcher(self, self.filter, chosen))
+        self._go(Switcher(self, self.filter, self._played))
 
     def show_new(self, family: str) -> None:
         """New, of this family; says so if pepo can't make its puzzles."""
@@ -217,6 +216,7 @@ class Program(Desk):
     def _show_game(self, reading: Reading, session: Session) -> Game:
         game = Game(reading, session, self.lanes, assists=self.settings.assists)
         self._go(BoardScreen(self, game))
+        self._played = reading.id
         return game
 
     # -- actions on every screen

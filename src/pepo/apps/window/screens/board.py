@@ -58,6 +58,7 @@ class BoardScreen(Screen):
         self.zoom = ZoomBar(self.view, desk, self._focused, self.say)
         self._zoomed: object = None  # what the zoom's buttons were laid for
         self._held: tuple[int, int] | None = None  # where a drag of the board has come
+        self._tried: AnyShape | None = None  # what is pressed, if the board isn't dragged by it
         self._rules: list[tuple[int, int, int]] = []
         self._words_at = 0.0
         self.record = Record(game, desk)
@@ -234,19 +235,25 @@ class BoardScreen(Screen):
             self._held = at if self.zoom.is_zoomed and self.view.rect.collidepoint(at) else None
         if shape is None or button not in (1, 3):
             return
+        if self._held is not None and not shape.moves and not self.game.wondering:
+            self._tried = shape  # unless the board is dragged by it
+            return
         self.hand.press(shape, second=button == 3)
 
     def drag(self, at: tuple[int, int]) -> bool:
         """A zoomed board is moved by what can't be played; a brush goes on."""
         if self._held is not None:
             self.view.pan(self._held[0] - at[0], self._held[1] - at[1])
-            self._held = at
+            self._held, self._tried = at, None
             return True
         return self.hand.drag(self.view.at(at))
 
     def release(self) -> None:
+        if self._tried is not None:
+            self.hand.press(self._tried, second=False)
+            self.desk.dirty = True
         self.hand.release()
-        self._held = None
+        self._held = self._tried = None
 
     def is_live(self, at: tuple[int, int]) -> bool:
         shape = self.view.at(at) if self.game.asked or self.game.step is None else None

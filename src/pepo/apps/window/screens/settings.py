@@ -133,10 +133,11 @@ class SettingsScreen(Screen):
         self.say("Press the new key. Esc keeps the old one." if self.waiting else "")
 
     def _set(self, name: str, value: object) -> None:
-        self.waiting = ""
+        """Change it; a row whose key is refused waits for another one."""
         try:
             self.desk.change_settings({name: value})
             self.say("")
+            self.waiting = ""
         except PepoError as error:
             self.say(str(error), bad=True)
 
@@ -159,7 +160,8 @@ class SettingsScreen(Screen):
 
     def press(self, at: tuple[int, int], button: int) -> None:
         """A click beside everything keeps the old key."""
-        self.waiting = ""
+        if self.waiting:
+            self.ask(self.waiting)
 
     def wheel(self, at: tuple[int, int], lines: int) -> None:
         for column in (self._choices, self._keys):

@@ -403,7 +403,7 @@ class Margin:
         if game.is_ready(stage):
             return "ready", stage.summary
         if asked is not None or game.is_under_way:
-            return "locked", "waiting for the running phase"
+            return "locked", "waiting"  # for what runs, or plays below
         return "locked", f"after {game.before(stage)}"
 
     # -- this step, in words

@@ -38,6 +38,7 @@ class ZoomBar:
         say: Callable[[str], None],
     ) -> None:
         self._view, self._desk, self._focused, self._say = view, desk, focused, say
+        self._told = False  # whether it has said why it didn't zoom
 
     @property
     def _rate(self) -> float:
@@ -51,17 +52,23 @@ class ZoomBar:
 
     def closer(self) -> None:
         if self._view.zoom.scale >= self._view.zoom.max:
-            self._say("The board is as large as it gets.")
+            self._tell("The board is as large as it gets.")
         else:
             self._to(self._view.zoom.closer)
 
     def farther(self) -> None:
-        self._to(self._view.zoom.farther) if self.is_zoomed else self._say(WHOLE)
+        self._to(self._view.zoom.farther) if self.is_zoomed else self._tell(WHOLE)
 
     def fit(self) -> None:
-        self._to(0.0) if self.is_zoomed else self._say(WHOLE)
+        self._to(0.0) if self.is_zoomed else self._tell(WHOLE)
+
+    def _tell(self, sentence: str) -> None:
+        self._say(sentence)
+        self._told = bool(sentence)
 
     def _to(self, scale: float) -> None:
+        if self._told:  # that no longer holds
+            self._tell("")
         cell = self._focused()
         around = None if cell is None else self._view.middle_of(cell)
         self._view.zoom_to(scale, around, rate=self._rate)
@@ -103,9 +110,11 @@ class ZoomBar:
         buttons: list[tuple[str, Action | None]] = [("closer", self.closer if can_grow else None)]
         if self.is_zoomed:
             buttons += [("farther", self.farther), ("whole", self.fit)]
-            buttons += [(name, partial(self.pan, x, y)) for name, x, y in PANS]
+            pans = [(name, partial(self.pan, x, y)) for name, x, y in PANS]
+            fits = side * (len(buttons) + len(pans)) <= room.height
+            buttons += pans if fits else []  # all or none; a drag and the wheel do it too
         column = Rect(room.right - side, room.top, side, room.height)
-        for number, (name, act) in enumerate(buttons[: column.height // side]):
+        for number, (name, act) in enumerate(buttons):
             place = Rect(column.left, column.top + number * side, side, side)
             maker.add(f"zoom-{name}", place, act, symbol, name).tip = TIPS[name]
         return Rect(room.left, room.top, room.width - side - maker.look.px(4), room.height)
