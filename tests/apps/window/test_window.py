@@ -547,7 +547,7 @@ def test_the_ruler_compares_two_lines(hand: Open) -> None:
     assert session.ruler is None
 
 
-def test_the_window_keeps_its_size_and_place(hand: Open) -> None:
+def test_the_window_keeps_its_size_and_place(hand: Open, monkeypatch: pytest.MonkeyPatch) -> None:
     window = hand()
     own = window.program.window
     before = (own.size, own.position)
@@ -564,6 +564,11 @@ def test_the_window_keeps_its_size_and_place(hand: Open) -> None:
     again = hand()
     assert again.program.window.size == (1100, 750)
     assert tuple(again.program.window.position) == (60, 70)
+    monkeypatch.setattr(pygame.display, "get_driver", lambda: "wayland")  # it doesn't tell
+    again.program.window.position = (10, 20)
+    again.until(lambda: tuple(again.program.window.position) == (10, 20), "the new place")
+    again.look()
+    assert again.program.memory.place == [60, 70]
 
 
 def test_puzzles_of_the_library_are_in_the_list(hand: Open) -> None:

@@ -391,7 +391,8 @@ class Program(Desk):
             self.touches.take(event)
 
     def _notice_size(self, event: Any) -> None:
-        """Remember a size and a place that you chose; of the whole screen, only that."""
+        """Remember a size and a place that you chose; of the whole screen, only that. Wayland
+        doesn't tell where a window is."""
         memory = self.memory
         if event.type == pygame.WINDOWMAXIMIZED:
             memory.maximized = True
@@ -400,7 +401,7 @@ class Program(Desk):
         elif not (memory.maximized or self._full):
             if event.type == pygame.WINDOWRESIZED:
                 memory.width, memory.height = self.window.size
-            elif event.type == pygame.WINDOWMOVED:
+            elif event.type == pygame.WINDOWMOVED and pygame.display.get_driver() != "wayland":
                 memory.place = list(self.window.position)
                 memory.screens = [list(size) for size in pygame.display.get_desktop_sizes()]
 
