@@ -7,7 +7,7 @@ import pytest
 
 from pepo.apps.window.paint.look import Look
 from pepo.apps.window.program import MIN_SIZE
-from pepo.apps.window.screens.board import BoardScreen
+from pepo.apps.window.screens.screen import Screen
 from pepo.apps.window.screens.statistics import StatisticsScreen
 from pepo.apps.window.screens.switcher import Switcher
 from tests.apps.window.hand import Hand
@@ -19,6 +19,10 @@ def resize(window: Hand, size: tuple[int, int]) -> None:
     window.program.window.size = size
     window.until(lambda: window.program.look.surface.get_size() == size, "the size")
     window.look()
+
+
+def shows(window: Hand, kind: type[Screen]) -> bool:
+    return isinstance(window.program.screen, kind)
 
 
 def paint(window: Hand, monkeypatch: pytest.MonkeyPatch) -> tuple[list[str], list[str]]:
@@ -108,16 +112,15 @@ def test_the_trace_is_in_sight_beside_the_code(hand: Open, size: tuple[int, int]
 
 def test_statistics_lead_back_to_the_game(hand: Open) -> None:
     window = hand("ring/exercise")
-    board = window.program.screen
-    assert isinstance(board, BoardScreen)
+    board = window.board
     board.game.play(board.game.session.moves()[0])
     for leave in ("g", "Escape"):
         window.key("g")
-        assert isinstance(window.program.screen, StatisticsScreen)
+        assert shows(window, StatisticsScreen)
         assert window.program.window.title == "Statistics – pepo"
         window.key("o", "g")  # settings and back
         window.key(leave)
-        assert window.program.screen is board
+        assert window.board is board
         assert window.game.session.at == 1
     window.look()
     assert window.program.window.title == "The exercise – pepo"

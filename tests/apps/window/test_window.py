@@ -5,6 +5,7 @@ import time
 from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
+from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
@@ -26,6 +27,7 @@ from pepo.apps.window.screens.settings import SettingsScreen
 from pepo.apps.window.screens.statistics import StatisticsScreen
 from pepo.apps.window.screens.switcher import Switcher
 from pepo.apps.window.widgets.flow import Flow
+from pepo.core.scene import Text
 from pepo.core.solving import Outcome, Solution
 from pepo.core.trace import Column, Event
 from pepo.library import Item, Library, tolerant
@@ -905,6 +907,10 @@ def test_statistics_and_the_timer(hand: Open) -> None:
     (mine,) = [one for one in screen.sheet.figures if one.family == "ring" and one.level]
     assert (mine.level, mine.won, mine.ratio) == (1, 1, 1.0)
     window.shoot("statistics")
+    weeks = [shape for shape in screen.charts[0].shapes if shape.id.startswith("number ")]
+    for one, after in pairwise(shape for shape in weeks if isinstance(shape, Text)):
+        wide = window.program.look.width(one.text, 100) / 100 * one.size
+        assert after.at[0] - one.at[0] > 1.2 * wide  # weeks don't touch each other
     window.press("chart-after")
     window.press("tab-gourds")
     assert screen.sheet.figures == ()

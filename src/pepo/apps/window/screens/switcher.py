@@ -15,7 +15,14 @@ from pepo.apps.window.paint.look import NORMAL, Look
 from pepo.apps.window.screens.screen import Plan, Screen
 from pepo.apps.window.widgets.caption import Caption
 from pepo.apps.window.widgets.column import Column
-from pepo.apps.window.widgets.controls import Action, Button, Maker, list_row, side_by_side
+from pepo.apps.window.widgets.controls import (
+    Action,
+    Button,
+    Maker,
+    both_ways,
+    list_row,
+    side_by_side,
+)
 from pepo.apps.window.widgets.flow import Flow
 from pepo.apps.window.widgets.search_bar import SearchBar
 from pepo.core.scene import Scene
@@ -137,13 +144,11 @@ class Switcher(Screen):
         look, gap = maker.look, maker.look.px(12)
         side = min(look.px(120), (rect.width - 2 * gap) // 3)
         widths = [side, min(look.px(150), rect.width - 2 * side - 2 * gap), side]
-        buttons = (
-            Button("previous", "Previous", partial(self.go, -1) if self.item else None,
-                   icon="left"),
-            Button("start", self._start_label, self.start if self.item else None, go=True),
-            Button("next", "Next", partial(self.go, 1) if self.item else None, icon="right",
-                   icon_last=True),
-        )  # fmt: skip
+        before, after = both_ways(
+            look, side, ("previous", partial(self.go, -1) if self.item else None),
+            ("next", partial(self.go, 1) if self.item else None))  # fmt: skip
+        start = self.start if self.item else None
+        buttons = (before, Button("start", self._start_label, start, go=True), after)
         for button, at in zip(buttons, side_by_side(rect, widths, gap, 0.5), strict=True):
             maker.button(at, button)
 

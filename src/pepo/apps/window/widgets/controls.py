@@ -4,7 +4,7 @@ Screens make their controls anew whenever something changes; focus and hover are
 """
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Concatenate, ParamSpec
 
 from pygame import Rect
@@ -96,6 +96,17 @@ class Button:
         return look.width(self.label, NORMAL, 500) + look.px(sides)
 
 
+def both_ways(
+    look: Look, wide: int, before: tuple[str, Action | None], after: tuple[str, Action | None]
+) -> tuple[Button, Button]:
+    """Previous and Next, each a name and what a press does; with arrows, if there is room."""
+    first = Button(before[0], "Previous", before[1], icon="left")
+    last = Button(after[0], "Next", after[1], icon="right", icon_last=True)
+    if first.width(look) <= wide + look.px(16):
+        return first, last
+    return replace(first, icon=""), replace(last, icon="")
+
+
 def side_by_side(row: Rect, widths: Sequence[int], gap: int = 0, part: float = 0.0) -> list[Rect]:
     """Rectangles of these widths in a row: aligned left (0), centred (0.5) or right (1)."""
     left = row.left + int((row.width - sum(widths) - gap * (len(widths) - 1)) * part)
@@ -139,9 +150,8 @@ def draw_button(look: Look, rect: Rect, touch: Touch, button: Button) -> None:
         stroke = "ink-2" if touch.hot else "line-strong" if touch.enabled else "line"
     look.box(rect, fill=fill, stroke=stroke)
     middle, room = rect.centerx, rect.width - look.px(16)
-    wide = look.width(label, NORMAL, 500)
-    if button.icon and wide + look.px(26) <= room:  # or else there is only room for the words
-        half = (wide + look.px(26)) // 2
+    if button.icon:
+        half = min(look.width(label, NORMAL, 500) + look.px(26), room) // 2
         sign = 1 if button.icon_last else -1
         at = (rect.centerx + sign * (half - look.px(9)), rect.centery)
         look.icon(at, button.icon, 18, ink)
