@@ -23,6 +23,7 @@ from pepo.workers.lane import Lanes
 from pepo.workers.run import Run
 
 STOPPED = "Stopped: the position changed."
+REDO = " Redo replays your moves."
 BUSY = "Still working. Stop it first."
 UNSOLVED = "Solve it first: then you can watch it step by step."
 RUNNING = {
@@ -133,8 +134,7 @@ class Game(Board):
         self.let_go()
         self._shows = set()
         self.session.restart()
-        redo = " Redo replays your moves." if self.session.can_redo else ""
-        self.moved(f"Back at the start.{redo}")
+        self.moved("Back at the start." + REDO * self.session.can_redo)
 
     def checkpoint(self) -> None:
         self.session.checkpoint()
@@ -332,11 +332,9 @@ class Game(Board):
         """Over what this step calls, out of its call, to the next guess, or to the next step on a
         line of the source."""
         playing = self.playing
-        if playing is None:
-            self.say(UNSOLVED)
-            return
-        if not playing.found.teaches:
-            self.say(f"{playing.title} shows only its moves: there are no calls or guesses.")
+        if playing is None or not playing.found.teaches:
+            only = "{} shows only its moves: there are no calls or guesses."
+            self.say(UNSOLVED if playing is None else only.format(playing.title))
             return
         playing.paused = True
         frame = playing.found.next(playing.at, where, line)

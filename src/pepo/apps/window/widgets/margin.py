@@ -1,7 +1,6 @@
 """The margin column beside a board: hint or win, methods, stages, the reason for this step, the
 source of the method and its trace; below them, always visible, the player."""
 
-from collections.abc import Callable
 from functools import partial
 
 from pygame import Rect
@@ -23,12 +22,14 @@ from pepo.apps.window.widgets.controls import (
     square,
     stage_box,
 )
+from pepo.apps.window.widgets.figures import lay_figures
 from pepo.apps.window.widgets.flow import Flow
 from pepo.apps.window.widgets.option_panel import OptionPanel
 from pepo.apps.window.widgets.page_box import PageBox
 from pepo.apps.window.widgets.player import Player
 from pepo.apps.window.widgets.question import lay_offer, lay_question
 from pepo.apps.window.widgets.stack_table import lay_stack
+from pepo.apps.window.widgets.stage_lines import in_lines
 from pepo.apps.window.widgets.trace_table import TraceTable
 from pepo.core.advice import Hint
 from pepo.core.listing import Listing
@@ -309,7 +310,7 @@ class Margin:
         self.game.say("Result copied.")
 
     def _lay_figures(self, flow: Flow, win: Win | None) -> None:
-        game, look = self.game, flow.look
+        game = self.game
         best = self.desk.bests().get(game.id)
         figures = [(game.family.words.unit[1].capitalize(), game.session.at)]
         if win is not None and win.fewest is not None:
@@ -317,18 +318,7 @@ class Margin:
         figures.append(("Hints", game.session.hints))
         if best is not None:
             figures.append(("Your best", best.length))
-        flow.rule()
-        widest = max(look.width(name, SMALL) for name, _ in figures) + look.px(6)
-        each = len(figures) if widest * len(figures) <= flow.width else 2  # in a line
-        wide = flow.width // each
-        for number, (name, value) in enumerate(figures):
-            if number % each == 0:
-                row = flow.row(66)
-            left = row.left + number % each * wide
-            flow.later(look.words, (left, row.top + look.px(20)), name, SMALL, 400, "muted")
-            flow.later(look.words, (left, row.top + look.px(44)), f"{value:,}", 24,
-                       book=True, most=wide - look.px(6))  # fmt: skip
-        flow.rule()
+        lay_figures(flow, figures)
         flow.gap(18)
 
     # -- rules and methods
@@ -380,7 +370,7 @@ class Margin:
         def is_short(stage: Stage) -> bool:
             return look.width(stage.title, NORMAL, 500) <= half
 
-        for line in _in_lines(game.family.stages, is_short):
+        for line in in_lines(game.family.stages, is_short):
             row = flow.row(50)
             wide = (row.width - gap * (len(line) - 1)) // len(line)
             rects = side_by_side(row, [wide] * len(line), gap)
@@ -449,17 +439,3 @@ class Margin:
 
     def _lay_trace(self, flow: Flow, taught: Playback, room: int) -> None:
         self.table.lay(flow, taught, room, ahead=self.game.asked is None)
-
-
-def _in_lines(stages: tuple[Stage, ...], is_short: Callable[[Stage], bool]) -> list[list[Stage]]:
-    """Stages of which only one is needed are alternatives: they open and end together. They are
-    placed side by side, in pairs, if there is room for their names."""
-    lines: list[list[Stage]] = []
-    for stage in stages:
-        twin = lines[-1][0] if lines and len(lines[-1]) == 1 else None
-        alike = twin is not None and twin.after == stage.after and twin.done is stage.done
-        if alike and is_short(stage) and twin is not None and is_short(twin):
-            lines[-1].append(stage)
-        else:
-            lines.append([stage])
-    return lines
