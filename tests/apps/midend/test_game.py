@@ -1,12 +1,14 @@
 """A game without a front end: answers are taken for the position they were asked of."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from threading import Event as Flag
 from typing import Any
 
 import pytest
 
 from pepo.apps.midend.game import STOPPED, Game
+from pepo.apps.midend.hand import Hand
+from pepo.apps.midend.predictions import ask_me
 from pepo.apps.midend.tasks import TASKS, Question
 from pepo.core.session import Session
 from pepo.core.trace import find_next
@@ -306,3 +308,61 @@ def test_the_cycle_is_shown_while_words_speak_of_it(how: str) -> None:
     if how == "method":
         game.solve("best")
         assert not game.is_on(cycle)
+
+
+@pytest.mark.parametrize(
+    ("action", "said"),
+    [
+        ("play", "Solve it first: then you can watch it step by step."),
+        ("step-forward", "Solve it first: then you can watch it step by step."),
+        ("end", "Solve it first: then you can watch it step by step."),
+        ("next-guess", "Solve it first: then you can watch it step by step."),
+        ("stop", "Nothing is running."),
+        ("pencil", "This puzzle has no pencil."),
+        ("take-back", "This puzzle has no pencil."),
+        ("ruler", "This puzzle has no lines to compare."),
+        ("method", "Method: Optimal."),
+        ("next-move", "No move is possible."),
+    ],
+)
+def test_a_key_that_can_do_nothing_says_so(action: str, said: str) -> None:
+    game = begin()
+    Hand(game, lambda: None).deeds()[action]()
+    assert game.status == said
+
+
+@pytest.mark.parametrize("action", ["hint", "check", "solve", "again"])
+def test_what_runs_must_be_stopped_first(action: str) -> None:
+    game = begin()
+    game.solve()
+    Hand(game, lambda: None).deeds()[action]()
+    assert game.status == "Still working. Stop it first."
+
+
+def test_questions_are_planned_as_far_as_they_are_needed(monkeypatch: pytest.MonkeyPatch) -> None:
+    game = begin("three-in-a-row/first-steps")
+    game.restart()
+    game.solve("teaching")
+    deliver(game)
+    assert game.playing is not None
+    predictions = game.family.predictions
+    whole = list(predictions.plan(game.playing.found.tape(game.family)))
+    planned: list[int] = []
+
+    def plan(_: object) -> Iterator[tuple[int, str]]:
+        for row, kind in whole:
+            planned.append(row)
+            yield row, kind
+
+    monkeypatch.setattr(type(predictions), "plan", lambda _, tape: plan(tape))
+    ask_me(game)
+    assert planned == [whole[0][0]]  # of a long run, all of them would take a while
+    asked = []
+    while game.asking is not None and not game.asking.is_over:
+        if game.asking.open is None:
+            game.advance(game.playing.length)
+        else:
+            asked.append(game.asking.open.row)
+            game.asking.choose(1)
+            game.asking.proceed()
+    assert asked == planned == [row for row, _ in whole]

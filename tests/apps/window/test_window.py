@@ -5,6 +5,7 @@ import time
 from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
+from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
@@ -26,6 +27,7 @@ from pepo.apps.window.screens.settings import SettingsScreen
 from pepo.apps.window.screens.statistics import StatisticsScreen
 from pepo.apps.window.screens.switcher import Switcher
 from pepo.apps.window.widgets.flow import Flow
+from pepo.core.scene import Text
 from pepo.core.solving import Outcome, Solution
 from pepo.core.trace import Column, Event
 from pepo.library import Item, Library, tolerant
@@ -369,7 +371,7 @@ def test_settings_are_changed_in_the_window_and_kept(hand: Open) -> None:
     assert screen.said == (
         "U is already the key for 'undo'. Choose another key, or change that one first.", True
     )  # fmt: skip
-    window.press("key-hint")
+    assert screen.waiting == "hint"  # for another key
     window.shoot("settings-waiting")
     window.key("Escape")
     assert window.program.screen is screen
@@ -547,7 +549,7 @@ def test_the_ruler_compares_two_lines(hand: Open) -> None:
     assert session.ruler is None
 
 
-def test_the_window_keeps_its_size_and_place(hand: Open) -> None:
+def test_the_window_keeps_its_size_and_place(hand: Open, monkeypatch: pytest.MonkeyPatch) -> None:
     window = hand()
     own = window.program.window
     before = (own.size, own.position)
@@ -564,6 +566,11 @@ def test_the_window_keeps_its_size_and_place(hand: Open) -> None:
     again = hand()
     assert again.program.window.size == (1100, 750)
     assert tuple(again.program.window.position) == (60, 70)
+    monkeypatch.setattr(pygame.display, "get_driver", lambda: "wayland")  # it doesn't tell
+    again.program.window.position = (10, 20)
+    again.until(lambda: tuple(again.program.window.position) == (10, 20), "the new place")
+    again.look()
+    assert again.program.memory.place == [60, 70]
 
 
 def test_puzzles_of_the_library_are_in_the_list(hand: Open) -> None:
@@ -900,6 +907,10 @@ def test_statistics_and_the_timer(hand: Open) -> None:
     (mine,) = [one for one in screen.sheet.figures if one.family == "ring" and one.level]
     assert (mine.level, mine.won, mine.ratio) == (1, 1, 1.0)
     window.shoot("statistics")
+    weeks = [shape for shape in screen.charts[0].shapes if shape.id.startswith("number ")]
+    for one, after in pairwise(shape for shape in weeks if isinstance(shape, Text)):
+        wide = window.program.look.width(one.text, 100) / 100 * one.size
+        assert after.at[0] - one.at[0] > 1.2 * wide  # weeks don't touch each other
     window.press("chart-after")
     window.press("tab-gourds")
     assert screen.sheet.figures == ()

@@ -23,6 +23,9 @@ from pepo.workers.lane import Lanes
 from pepo.workers.run import Run
 
 STOPPED = "Stopped: the position changed."
+REDO = " Redo replays your moves."
+BUSY = "Still working. Stop it first."
+UNSOLVED = "Solve it first: then you can watch it step by step."
 RUNNING = {
     "hint": "Looking for a hint.",
     "review": "Checking for mistakes.",
@@ -131,7 +134,7 @@ class Game(Board):
         self.let_go()
         self._shows = set()
         self.session.restart()
-        self.moved("Back at the start. Redo replays your moves." if self.session.can_redo else "")
+        self.moved("Back at the start." + REDO * self.session.can_redo)
 
     def checkpoint(self) -> None:
         self.session.checkpoint()
@@ -164,7 +167,7 @@ class Game(Board):
     def ask_hint(self) -> None:
         """First where to look, then what follows, then play the move."""
         if self.running is not None:
-            self.say("Still working. Stop it first.")
+            self.say(BUSY)
         elif self.hint is None:
             self.let_go()
             self._ask("hint", history=True)
@@ -184,7 +187,7 @@ class Game(Board):
         """Why the cell at a place is as it must be."""
         self.wondering = False
         if self.running is not None:
-            self.say("Still working. Stop it first.")
+            self.say(BUSY)
             return
         self.let_go()
         self.hint, self.marks = None, ()
@@ -206,14 +209,17 @@ class Game(Board):
         self._ask_if_idle("again")
 
     def _ask_if_idle(self, kind: str, *, history: bool = False) -> None:
-        if self.running is None:
-            self.let_go()
-            self._ask(kind, history=history)
+        if self.running is not None:
+            self.say(BUSY)
+            return
+        self.let_go()
+        self._ask(kind, history=history)
 
     def solve(self, method: str | None = None) -> None:
         if method is not None:
             self.method = method
         if self.running is not None:
+            self.say(BUSY)
             return
         self.let_go()
         if self.session.solved:  # to be watched from the start
@@ -245,8 +251,10 @@ class Game(Board):
         """Stop whatever runs, or the answer that plays."""
         if self.running is not None:
             self.lanes.asked.stop()
-        elif self.playing is not None:
+        elif self.is_under_way and self.playing is not None:
             self.playing.paused = True
+        else:
+            self.say("Nothing is running.")
 
     # -- stages
 
@@ -278,7 +286,7 @@ class Game(Board):
 
     def why_not(self, stage: Stage) -> str:
         if self.running is not None:
-            return "Still working. Stop it first."
+            return BUSY
         if self.playing is not None and self.is_under_way:
             return f"{self.playing.title} is playing. Let it end, or jump to its end."
         if self.is_done(stage):
@@ -325,6 +333,8 @@ class Game(Board):
         line of the source."""
         playing = self.playing
         if playing is None or not playing.found.teaches:
+            only = "{} shows only its moves: there are no calls or guesses."
+            self.say(UNSOLVED if playing is None else only.format(playing.title))
             return
         playing.paused = True
         frame = playing.found.next(playing.at, where, line)

@@ -8,7 +8,7 @@ import time
 from collections.abc import Callable
 from functools import partial
 
-from pepo.apps.midend.game import Game
+from pepo.apps.midend.game import UNSOLVED, Game
 from pepo.apps.midend.predictions import ask_me
 from pepo.apps.midend.ruler import Ruler
 from pepo.core.scene import AnyShape, Scene
@@ -20,6 +20,7 @@ Deed = Callable[[], None]
 FAST = 16.0  # from this pace on, positions are shown without motion
 PAUSE = 0.42  # seconds a step of a solution is shown at pace 1, if nothing moves
 WHOLE = 20.0  # seconds a long solution takes at the fast pace
+NO_PENCIL = "This puzzle has no pencil."
 
 
 def kind_of(move: str) -> str:
@@ -111,6 +112,8 @@ class Hand:
         cell = self.cells.get(place) if place else None
         if cell is not None:
             self.game.say(cell.label)
+        elif place is None:
+            self.game.say("No move is possible.")
 
     # -- tools
 
@@ -124,16 +127,23 @@ class Hand:
     def pencil(self) -> None:
         """Take the pencil, or keep what was pencilled and put it away."""
         pencil = self.game.session.pencil
+        if not pencil.offered:
+            self.game.say(NO_PENCIL)
+            return
         self.game.let_go()
         self.game.moved(pencil.keep() if pencil.in_hand else pencil.take())
 
     def take_back(self) -> None:
+        if not self.game.session.pencil.offered:
+            self.game.say(NO_PENCIL)
+            return
         self.game.let_go()
         self.game.moved(self.game.session.pencil.take_back())
 
     def next_method(self) -> None:
         names = [method.name for method in self.game.family.methods]
         self.game.method = names[(names.index(self.game.method) + 1) % len(names)]
+        self.game.say(f"Method: {self.game.family.method(self.game.method).title}.")
 
     def press_digit(self, number: int) -> bool:
         """Choose an answer, from 1, or else run a stage; False if there is no such thing."""
@@ -176,23 +186,27 @@ class Hand:
     def play_or_pause(self) -> None:
         playing = self.game.playing
         if playing is None:
-            return
-        if playing.is_over:
+            self.game.say(UNSOLVED)
+        elif playing.is_over:
             self.game.go(0)
             playing.paused = False
         else:
             playing.paused = not playing.paused
 
     def step(self, by: int) -> None:
-        if self.game.playing is not None:
-            self.game.playing.paused = True
-            if by > 0:
-                self.game.advance(by)
-            else:
-                self.game.go(self.game.playing.at + by)
+        if self.game.playing is None:
+            self.game.say(UNSOLVED)
+            return
+        self.game.playing.paused = True
+        if by > 0:
+            self.game.advance(by)
+        else:
+            self.game.go(self.game.playing.at + by)
 
     def to_end(self) -> None:
-        if self.game.playing is not None:
+        if self.game.playing is None:
+            self.game.say(UNSOLVED)
+        else:
             self.game.go(self.game.playing.length)
 
     def scrub(self, part: float) -> None:
@@ -227,11 +241,11 @@ class Hand:
     def deeds(self) -> dict[str, Deed]:
         """What the keys of the table of actions do here, by action; a surface adds its own."""
         game = self.game
-        pencil = {"pencil": self.pencil, "take-back": self.take_back}
         return {
             "next-move": partial(self.jump, 1), "previous-move": partial(self.jump, -1),
             "hint": game.ask_hint, "why": self.wonder, "check": game.ask_review,
-            "undo": game.undo, "redo": game.redo, **(pencil if game.session.pencil.offered else {}),
+            "undo": game.undo, "redo": game.redo,
+            "pencil": self.pencil, "take-back": self.take_back,
             "checkpoint": game.checkpoint, "back": game.back_to_checkpoint,
             "restart": game.restart, "new": game.ask_again, "again": game.ask_again,
             "method": self.next_method, "solve": game.solve, "play": self.play_or_pause,

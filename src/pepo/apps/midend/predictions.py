@@ -1,5 +1,7 @@
 """Ask me: questions about the answer that is watched, and how they were answered."""
 
+from collections.abc import Iterator
+from itertools import islice
 from typing import Protocol
 
 from pepo.apps.midend.playback import Playback
@@ -27,7 +29,10 @@ class Asking:
     def __init__(self, game: Watched, playing: Playback) -> None:
         self._game, self._playing = game, playing
         self._predictions, self._tape = game.family.predictions, playing.found.tape(game.family)
-        self.plan = [one for one in self._predictions.plan(self._tape) if one[0] > playing.at]
+        # Planned as far as needed: the whole of a long run would take a while.
+        plan, begun = self._predictions.plan(self._tape), playing.at
+        self._later: Iterator[tuple[int, str]] = (one for one in plan if one[0] > begun)
+        self.plan: list[tuple[int, str]] = []
         self.asked: Prediction | None = None
         self.chosen = 0
         self.score = Score()
@@ -39,7 +44,7 @@ class Asking:
 
     def advance(self, to: int) -> None:
         """To a frame, or to the first question on the way there."""
-        while not self.is_over and self.plan and self.plan[0][0] <= to:
+        while not self.is_over and self._is_planned() and self.plan[0][0] <= to:
             row, kind = self.plan.pop(0)
             found = self._predictions.pick(self._tape, row, kind)
             if row > self._playing.at and found is not None:
@@ -48,6 +53,21 @@ class Asking:
         self._game.go(to)
         if self._playing.is_over and not self.is_over:
             self.finish()
+
+    def _is_planned(self) -> bool:
+        """Whether there is a question left; then it is the first of the plan."""
+        self.plan = self.plan or list(islice(self._later, 1))
+        return bool(self.plan)
+
+    def _soon(self) -> int:
+        """The row of the next question; 0 if there is none."""
+        at = self._playing.at
+        while not any(row > at for row, _ in self.plan):
+            more = next(self._later, None)
+            if more is None:
+                return 0
+            self.plan.append(more)
+        return next(row for row, _ in self.plan if row > at)
 
     def ask(self) -> None:
         """Go on after an answer; otherwise a question about the very next step."""
@@ -64,8 +84,7 @@ class Asking:
         """On to the next question, of a long way there only the last frames; after the last
         question to the end, and the score."""
         self.drop()
-        at = self._playing.at
-        soon = next((row for row, _ in self.plan if row > at), 0)
+        at, soon = self._playing.at, self._soon()
         if not soon:
             self.advance(self._playing.length)
             return
@@ -104,7 +123,7 @@ class Asking:
     def finish(self) -> None:
         """Stop asking, and say the score."""
         self.drop()
-        self.plan, self.is_over = [], True
+        self.plan, self._later, self.is_over = [], iter(()), True
         self._game.say(self.score.sentence)
 
     def leave(self) -> None:

@@ -20,6 +20,8 @@ class Ruler:
     def toggle(self) -> None:
         if self.groups:
             self.game.session.compare(*(() if self.is_on else self.groups[0][:2]))
+        else:
+            self.game.say("This puzzle has no lines to compare.")
 
     def step(self, which: int, by: int) -> None:
         """Another first line, of any kind; or another second one, of the same kind."""

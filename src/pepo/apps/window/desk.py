@@ -43,8 +43,8 @@ class Desk(desk.Desk):
         return self.settings.motion == "never" or (self.settings.motion == "system" and is_calm())
 
     @abstractmethod
-    def leave_settings(self) -> None:
-        """Return from the settings to the screen before."""
+    def leave_aside(self) -> None:
+        """Return from the settings or the statistics to the screen before."""
 
     # -- screens
 

@@ -2,6 +2,7 @@
 
 import os
 import traceback
+from collections.abc import Callable
 from typing import Any
 
 import pygame
@@ -30,6 +31,7 @@ from pepo.apps.window.widgets.banner import Banner
 from pepo.apps.window.widgets.controls import Control, Maker, Touch
 from pepo.apps.window.widgets.header import Header
 from pepo.apps.window.widgets.text_field import TextField
+from pepo.apps.window.widgets.tip import draw_tip
 from pepo.core.errors import PepoError
 from pepo.core.params import build
 from pepo.core.session import Session
@@ -65,9 +67,11 @@ class Program(Desk):
                              self.show_statistics)  # fmt: skip
         self._waking = self._full = False
         self._last_size = (0, 0)
+        self._tip_at = pygame.Rect(0, 0, 0, 0)
+        self._played = ""  # the puzzle that was played last
         self.mistakes: list[Exception] = []  # bugs that didn't end the game
         self.screen: Screen = Switcher(self, ALL, "")
-        self._behind: Screen | None = None  # the screen to return to from the settings
+        self._behind: Screen | None = None  # the one to return to from settings or statistics
         if puzzle is not None:
             self.open_text(puzzle)
         if self.damaged:
@@ -117,13 +121,25 @@ class Program(Desk):
             self._behind = None
 
     def show_settings(self) -> None:
-        if self._behind is not None:
-            self.leave_settings()
-            return
-        self._behind, self.screen = self.screen, SettingsScreen(self, self.damaged)
-        self.touches.focus, self.dirty = "", True
+        self._show_aside(SettingsScreen, lambda: SettingsScreen(self, self.damaged))
 
-    def leave_settings(self) -> None:
+    def show_statistics(self) -> None:
+        if isinstance(self.screen, BoardScreen):
+            self.screen.record.keep()
+        self._show_aside(StatisticsScreen, lambda: StatisticsScreen(self, self.filter))
+
+    def _show_aside(self, kind: type[Screen], make: Callable[[], Screen]) -> None:
+        """Something above the screen that was shown; once more, back to that."""
+        if isinstance(self.screen, kind):
+            self.leave_aside()
+            return
+        if self._behind is None:
+            self._behind = self.screen
+        else:
+            self.screen.leave()
+        self.screen, self.touches.focus, self.dirty = make(), "", True
+
+    def leave_aside(self) -> None:
         if self._behind is not None:
             self.screen.leave()
             self.screen, self._behind = self._behind, None
@@ -137,19 +153,11 @@ class Program(Desk):
         return THEMES[self._desktop if self.settings.theme == "system" else self.settings.theme]
 
     def show_boards(self, family: str | None = None) -> None:
-        chosen, screen = "", self.screen
-        if isinstance(screen, BoardScreen):
-            chosen = screen.game.reading.id
-            screen.record.keep()
-        if family is not None:
-            self.filter = family
-        self._go(Switcher(self, self.filter, chosen))
-
-    def show_statistics(self) -> None:
-        """Your statistics; from there, back to the list."""
         if isinstance(self.screen, BoardScreen):
             self.screen.record.keep()
-        self._go(StatisticsScreen(self, self.filter))
+        if family is not None:
+            self.filter = family
+        self._go(Switcher(self, self.filter, self._played))
 
     def show_new(self, family: str) -> None:
         """New, of this family; says so if pepo can't make its puzzles."""
@@ -208,7 +216,7 @@ class Program(Desk):
     def _show_game(self, reading: Reading, session: Session) -> Game:
         game = Game(reading, session, self.lanes, assists=self.settings.assists)
         self._go(BoardScreen(self, game))
-        self.window.title = f"{reading.title} – pepo"
+        self._played = reading.id
         return game
 
     # -- actions on every screen
@@ -315,6 +323,7 @@ class Program(Desk):
         look.surface = self.window.get_surface()
         wide, high = self._last_size = look.surface.get_size()
         self.dirty = False
+        self._entitle()
         maker = Maker(look)
         banner = Banner(look, self.trouble, wide)
         typing = self.touches.focus == "paste"
@@ -334,7 +343,13 @@ class Program(Desk):
             self.touches.controls = above.made
             for control in above.made:
                 self._draw_control(control)
+        self._tip_at = draw_tip(look, self.touches.pointed, self.settings)
         self.window.flip()
+
+    def _entitle(self) -> None:
+        title = " – ".join(filter(None, (self.screen.title, "pepo")))
+        if self.window.title != title:
+            self.window.title = title
 
     def _draw_control(self, control: Control) -> None:
         look = self.look
@@ -348,7 +363,7 @@ class Program(Desk):
         look.surface.set_clip(None)
 
     def _draw_board(self) -> None:
-        if self.help.shown:
+        if self.help.shown or self._tip_at.colliderect(self.screen.view.rect):
             self._draw()
             return
         self.screen.view.draw(self.look.surface)
@@ -376,7 +391,8 @@ class Program(Desk):
             self.touches.take(event)
 
     def _notice_size(self, event: Any) -> None:
-        """Remember a size and a place that you chose; of the whole screen, only that."""
+        """Remember a size and a place that you chose; of the whole screen, only that. Wayland
+        doesn't tell where a window is."""
         memory = self.memory
         if event.type == pygame.WINDOWMAXIMIZED:
             memory.maximized = True
@@ -385,7 +401,7 @@ class Program(Desk):
         elif not (memory.maximized or self._full):
             if event.type == pygame.WINDOWRESIZED:
                 memory.width, memory.height = self.window.size
-            elif event.type == pygame.WINDOWMOVED:
+            elif event.type == pygame.WINDOWMOVED and pygame.display.get_driver() != "wayland":
                 memory.place = list(self.window.position)
                 memory.screens = [list(size) for size in pygame.display.get_desktop_sizes()]
 

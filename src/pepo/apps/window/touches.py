@@ -49,6 +49,9 @@ class Touches:
         elif event.type == pygame.MOUSEBUTTONDOWN and event.button <= 3:
             self.program.dirty = True
             self.press(self.at(event.pos), event.button)
+        elif event.type == pygame.WINDOWLEAVE:
+            self.program.dirty = self.program.dirty or bool(self.hover)
+            self.hover = ""
         elif event.type == pygame.MOUSEBUTTONUP:
             self._dragging = None
             self.program.screen.release()
@@ -110,6 +113,12 @@ class Touches:
     @property
     def focused(self) -> Control | None:
         return next((c for c in self.controls if c.name == self.focus), None)
+
+    @property
+    def pointed(self) -> Control | None:
+        """The control under the pointer, or else the one that has the focus."""
+        under = next((c for c in self.controls if c.name == self.hover), None)
+        return under if under is not None and under.tip[0] else self.focused
 
     def focus_on(self, name: str) -> None:
         self.focus = name

@@ -39,6 +39,10 @@ ARROWS = {
 
 PINCH = 12.0  # lines of the wheel in a pinch as wide as the window
 
+TOOL_ACTIONS = {  # by icon, where the action of its key has another name
+    "back-to": "back", "kept": "pencil", "erase": "take-back", "boards": "",
+}  # fmt: skip
+
 Tool = tuple[str, str, Action, bool, bool]  # label, icon, what it does, enabled, pressed
 
 
@@ -47,13 +51,14 @@ class BoardScreen(Screen):
 
     def __init__(self, desk: Desk, game: Game) -> None:
         super().__init__(desk, game.family.name)
-        self.game = game
+        self.game, self.title = game, game.reading.title
         self.hand = Hand(game, lambda: self.view.scene)
         self.margin = Margin(self.hand, desk)
         self.ruler = RulerBar(self.hand.ruler)
-        self.zoom = ZoomBar(self.view, desk, self._focused)
+        self.zoom = ZoomBar(self.view, desk, self._focused, self.say)
         self._zoomed: object = None  # what the zoom's buttons were laid for
         self._held: tuple[int, int] | None = None  # where a drag of the board has come
+        self._tried: AnyShape | None = None  # what is pressed, if the board isn't dragged by it
         self._rules: list[tuple[int, int, int]] = []
         self._words_at = 0.0
         self.record = Record(game, desk)
@@ -129,7 +134,9 @@ class BoardScreen(Screen):
         for group, each, place in zip(groups, widths, places, strict=True):
             rects = side_by_side(place, each)
             for (label, icon, act, enabled, pressed), at in zip(group, rects, strict=True):
-                maker.add(icon, at, act if enabled else None, tool, label * fits, icon, pressed)
+                control = maker.add(icon, at, act if enabled else None, tool, label * fits, icon,
+                                    pressed)  # fmt: skip
+                control.tip = ("" if fits else label, TOOL_ACTIONS.get(icon, icon))
         self._rules = [(place.right + gap // 2, rect.top, rect.bottom) for place in places[:-1]]
 
     def _pencil_tools(self) -> list[Tool]:
@@ -228,19 +235,25 @@ class BoardScreen(Screen):
             self._held = at if self.zoom.is_zoomed and self.view.rect.collidepoint(at) else None
         if shape is None or button not in (1, 3):
             return
+        if self._held is not None and not shape.moves and not self.game.wondering:
+            self._tried = shape  # unless the board is dragged by it
+            return
         self.hand.press(shape, second=button == 3)
 
     def drag(self, at: tuple[int, int]) -> bool:
         """A zoomed board is moved by what can't be played; a brush goes on."""
         if self._held is not None:
             self.view.pan(self._held[0] - at[0], self._held[1] - at[1])
-            self._held = at
+            self._held, self._tried = at, None
             return True
         return self.hand.drag(self.view.at(at))
 
     def release(self) -> None:
+        if self._tried is not None:
+            self.hand.press(self._tried, second=False)
+            self.desk.dirty = True
         self.hand.release()
-        self._held = None
+        self._held = self._tried = None
 
     def is_live(self, at: tuple[int, int]) -> bool:
         shape = self.view.at(at) if self.game.asked or self.game.step is None else None
@@ -281,7 +294,9 @@ class BoardScreen(Screen):
             self._press_arrow(*ARROWS[event.key], shift=shift)
             return True
         if event.key in (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE) and not control:
-            return self.hand.press_focus(second=shift)
+            if not self.hand.press_focus(second=shift):
+                self.say("Choose a cell first, with the arrow keys.")
+            return True
         if 0 <= number < 9 and not control and settings.single_keys:
             return self._press_digit(number, shift)
         if deed := self._fixed().get((event.key, bool(control))):
@@ -311,12 +326,11 @@ class BoardScreen(Screen):
         return self.hand.cells.get(self.hand.focus) if self.hand.focus else None
 
     def _press_digit(self, number: int, shift: bool) -> bool:
-        if not shift:
-            return self.hand.press_digit(number + 1)
-        if number < len(self.game.switches):
+        if shift and number < len(self.game.switches):
             self.game.toggle(self.game.switches[number])
-            return True
-        return False
+        elif shift or not self.hand.press_digit(number + 1):
+            self.say(f"Nothing here has the number {number + 1}.")
+        return True
 
     def _fixed(self) -> dict[tuple[int, bool], Action]:
         """By key, and whether Ctrl is held."""

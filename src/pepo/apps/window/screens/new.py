@@ -30,6 +30,7 @@ class NewScreen(Screen):
     """Of one family. The first puzzle is made at once, as on the page."""
 
     foot = 44
+    title = "New puzzle"
 
     def __init__(self, desk: Desk, family: str) -> None:
         super().__init__(desk, family)

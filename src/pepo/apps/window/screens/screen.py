@@ -69,6 +69,7 @@ class Screen(ABC):
     it. By default the mouse does nothing."""
 
     foot: int  # the height of the buttons below the board
+    title = ""  # in the title of the window
 
     def __init__(self, desk: Desk, family: str) -> None:
         self.desk, self.family = desk, family  # the family of the selected tab

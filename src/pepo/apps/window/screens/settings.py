@@ -30,6 +30,7 @@ class SettingsScreen(Screen):
     """One key may wait for its new value: the next key pressed."""
 
     foot = 44
+    title = "Settings"
 
     def __init__(self, desk: Desk, said: str = "") -> None:
         super().__init__(desk, family="settings")  # no tab is selected
@@ -61,7 +62,7 @@ class SettingsScreen(Screen):
     def _lay_foot(self, maker: Maker, rect: Rect) -> None:
         look, gap = maker.look, maker.look.px(10)
         buttons = (
-            Button("settings-back", "Back", self.desk.leave_settings, go=True),
+            Button("settings-back", "Back", self.desk.leave_aside, go=True),
             Button("reset-keys", "Reset shortcuts", partial(self._reset, only_keys=True)),
             Button("reset-all", "Reset all", partial(self._reset, only_keys=False)),
         )
@@ -132,10 +133,11 @@ class SettingsScreen(Screen):
         self.say("Press the new key. Esc keeps the old one." if self.waiting else "")
 
     def _set(self, name: str, value: object) -> None:
-        self.waiting = ""
+        """Change it; a row whose key is refused waits for another one."""
         try:
             self.desk.change_settings({name: value})
             self.say("")
+            self.waiting = ""
         except PepoError as error:
             self.say(str(error), bad=True)
 
@@ -158,7 +160,8 @@ class SettingsScreen(Screen):
 
     def press(self, at: tuple[int, int], button: int) -> None:
         """A click beside everything keeps the old key."""
-        self.waiting = ""
+        if self.waiting:
+            self.ask(self.waiting)
 
     def wheel(self, at: tuple[int, int], lines: int) -> None:
         for column in (self._choices, self._keys):
@@ -171,5 +174,5 @@ class SettingsScreen(Screen):
     def key(self, event: Any) -> bool:
         if event.key != pygame.K_ESCAPE:
             return False
-        self.desk.leave_settings()
+        self.desk.leave_aside()
         return True

@@ -15,27 +15,39 @@ from pepo.apps.window.paint.look import NORMAL, SMALL, Look
 from pepo.apps.window.screens.screen import Plan, Screen
 from pepo.apps.window.widgets.caption import Caption
 from pepo.apps.window.widgets.column import Column
-from pepo.apps.window.widgets.controls import Button, Maker, list_row, side_by_side
+from pepo.apps.window.widgets.controls import (
+    Button,
+    Maker,
+    both_ways,
+    list_row,
+    side_by_side,
+)
 from pepo.apps.window.widgets.flow import Flow
 from pepo.core.errors import PepoError
 from pepo.core.levels import Level
 from pepo.core.scene import Scene
 from pepo.core.words import clock, counted
 from pepo.library.results import Figures
+from pepo.render import chart
 
 ROW = 34
+UNIT = 38  # px of a chart's unit
+WIDEST = 16.0  # of a chart, in its units; weeks would touch each other in a wider one
 NOTHING = "No game has ended yet."
+EMPTY = "Your times, streaks and best solutions will be here."
 
 
 class StatisticsScreen(Screen):
     """Filtered by family, like the list of boards."""
 
     foot = 44
+    title = "Statistics"
 
     def __init__(self, desk: Desk, family: str) -> None:
         super().__init__(desk, family)
         self._column = Column()
         self._chart = 0
+        self._wide = chart.WIDTH  # of a chart: its type is then about as large as ours
         self._proposed = ProposedPuzzle(desk.lanes)
         self._all: ScoreSheet | None = None
         try:
@@ -51,7 +63,7 @@ class StatisticsScreen(Screen):
 
     @property
     def charts(self) -> list[Scene]:
-        return self.sheet.charts() if self.sheet else []
+        return self.sheet.charts(self._wide) if self.sheet else []
 
     def choose_family(self, family: str) -> None:
         self.family, self._chart, self._column.scroll = family, 0, 0
@@ -69,28 +81,27 @@ class StatisticsScreen(Screen):
 
     def lay_parts(self, maker: Maker, plan: Plan) -> None:
         look, gap = maker.look, maker.look.px(12)
+        self._wide = max(chart.NARROW, min(WIDEST, plan.table.width // look.px(UNIT)))
         several = len(self.charts) > 1
-        buttons = (
-            Button("chart-before", "Previous", partial(self.turn, -1) if several else None,
-                   icon="left"),
-            Button("leave", "Back", self.desk.show_boards, go=True),
-            Button("chart-after", "Next", partial(self.turn, 1) if several else None,
-                   icon="right", icon_last=True),
-        )  # fmt: skip
-        widths = [min(look.px(130), (plan.foot.width - 2 * gap) // 3)] * 3
-        for button, at in zip(buttons, side_by_side(plan.foot, widths, gap, 0.5), strict=True):
+        side = min(look.px(130), (plan.foot.width - 2 * gap) // 3)
+        before, after = both_ways(
+            look, side, ("chart-before", partial(self.turn, -1) if several else None),
+            ("chart-after", partial(self.turn, 1) if several else None))  # fmt: skip
+        buttons = (before, Button("leave", "Back", self.desk.leave_aside, go=True), after)
+        places = side_by_side(plan.foot, [side] * 3, gap, 0.5)
+        for button, at in zip(buttons, places, strict=True):
             maker.button(at, button)
         self.view.lay(plan.table, look.theme)
         self._column.lay(maker, plan.column, look.px(24), self._fill, lambda: self._column.scroll)
         if charts := self.charts:
             self._chart %= len(charts)
             scene = charts[self._chart]
-            self.view.show((self.family, self._chart), lambda: scene)
+            self.view.show((self.family, self._chart, self._wide), lambda: scene)
 
     def _fill(self, flow: Flow) -> None:
         sheet = self.sheet
         if sheet is None or not sheet.figures:
-            flow.paragraph(NOTHING, NORMAL, "muted")
+            flow.paragraph(EMPTY, NORMAL, "muted")
             return
         for title, value in key_figures(sheet.figures[0]):
             row = flow.row(24)
@@ -189,7 +200,7 @@ class StatisticsScreen(Screen):
         if event.key in (pygame.K_LEFT, pygame.K_RIGHT):
             self.turn(-1 if event.key == pygame.K_LEFT else 1)
         elif event.key == pygame.K_ESCAPE:
-            self.desk.show_boards()
+            self.desk.leave_aside()
         else:
             return False
         return True

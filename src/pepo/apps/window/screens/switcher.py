@@ -15,11 +15,19 @@ from pepo.apps.window.paint.look import NORMAL, Look
 from pepo.apps.window.screens.screen import Plan, Screen
 from pepo.apps.window.widgets.caption import Caption
 from pepo.apps.window.widgets.column import Column
-from pepo.apps.window.widgets.controls import Action, Button, Maker, list_row, side_by_side
+from pepo.apps.window.widgets.controls import (
+    Action,
+    Button,
+    Maker,
+    both_ways,
+    list_row,
+    side_by_side,
+)
 from pepo.apps.window.widgets.flow import Flow
 from pepo.apps.window.widgets.search_bar import SearchBar
 from pepo.core.scene import Scene
 from pepo.core.view import View
+from pepo.daily.puzzle import Daily
 
 ROW = 34
 NONE = "No puzzles match."
@@ -122,25 +130,25 @@ class Switcher(Screen):
 
     def caption(self, look: Look) -> Caption:
         if self.item is None:
-            return Caption(look, "Puzzles", "", NONE, ["Search for other words, or clear the box."])
+            where = "among all puzzles" if self.family else "clear the box"
+            return Caption(look, "Puzzles", "", NONE, [f"Search for other words, or {where}."])
         reading = self.item.reading
         entry, family = reading.entry, reading.family
         about = f"{family.title}, {entry.level_name}" if entry else family.title
         note = entry.note if entry else ""
-        return Caption(look, about, self.item.about, self.item.title,
+        title = reading.title if isinstance(reading, Daily) else self.item.title
+        return Caption(look, about, self.item.about, title,
                        [note or family.words.goal(reading.puzzle)])  # fmt: skip
 
     def _lay_foot(self, maker: Maker, rect: Rect) -> None:
         look, gap = maker.look, maker.look.px(12)
         side = min(look.px(120), (rect.width - 2 * gap) // 3)
         widths = [side, min(look.px(150), rect.width - 2 * side - 2 * gap), side]
-        buttons = (
-            Button("previous", "Previous", partial(self.go, -1) if self.item else None,
-                   icon="left"),
-            Button("start", self._start_label, self.start if self.item else None, go=True),
-            Button("next", "Next", partial(self.go, 1) if self.item else None, icon="right",
-                   icon_last=True),
-        )  # fmt: skip
+        before, after = both_ways(
+            look, side, ("previous", partial(self.go, -1) if self.item else None),
+            ("next", partial(self.go, 1) if self.item else None))  # fmt: skip
+        start = self.start if self.item else None
+        buttons = (before, Button("start", self._start_label, start, go=True), after)
         for button, at in zip(buttons, side_by_side(rect, widths, gap, 0.5), strict=True):
             maker.button(at, button)
 
@@ -186,7 +194,7 @@ class Switcher(Screen):
 
     def draw(self, look: Look) -> None:
         super().draw(look)
-        if not self.status and self.items and self._plan is not None:
+        if not self.status and self.items and self._plan is not None and self._plan.status.height:
             said = f"{self.place + 1:,} of {len(self.items):,}"
             look.words(self._plan.status.center, said, NORMAL, 400, "muted", anchor="middle")
         look.rule(self._column.topleft, self._column.bottomleft)

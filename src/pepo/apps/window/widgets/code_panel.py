@@ -36,7 +36,7 @@ class CodePanel:
     def __init__(self) -> None:
         self.rect = Rect(0, 0, 0, 0)
         self._scroll = self._max_scroll = 0
-        self._followed: tuple[object, int] = (None, 0)  # the step it was scrolled to
+        self._followed: object = None  # the step it was scrolled to, and the room it had
         self._places: list[tuple[Rect, int]] = []
         self._key: tuple[Listing, int, float] | None = None  # what was measured last
         self._laid: tuple[tuple[_Item, ...], int] = ((), 0)
@@ -76,8 +76,8 @@ class CodePanel:
         high = min(high, whole + 2 * edge)
         self.rect = Rect(flow.left - beside, flow.y, wide, high)
         self._max_scroll = max(0, whole + 2 * edge - high)
-        if step != self._followed:
-            self._followed = step
+        if (step, wide, high) != self._followed:
+            self._followed = (step, wide, high)
             self._keep_in_sight(look, items, place, high - 2 * edge)
         self._scroll = min(self._scroll, self._max_scroll)
         flow.later(look.box, self.rect, fill="surface-sunken")

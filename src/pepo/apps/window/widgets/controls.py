@@ -4,7 +4,7 @@ Screens make their controls anew whenever something changes; focus and hover are
 """
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Concatenate, ParamSpec
 
 from pygame import Rect
@@ -39,6 +39,7 @@ class Control:
     drag: Callable[[float], None] | None = None
     nudge: Callable[[int], None] | None = None  # a slider's arrow keys
     text: TextField | None = None
+    tip: tuple[str, str] = ("", "")  # of an icon alone: its name, and the action of its key
 
     @property
     def enabled(self) -> bool:
@@ -93,6 +94,17 @@ class Button:
     def width(self, look: Look) -> int:
         sides = (22 if self.quiet else 32) + (26 if self.icon else 0)
         return look.width(self.label, NORMAL, 500) + look.px(sides)
+
+
+def both_ways(
+    look: Look, wide: int, before: tuple[str, Action | None], after: tuple[str, Action | None]
+) -> tuple[Button, Button]:
+    """Previous and Next, each a name and what a press does; with arrows, if there is room."""
+    first = Button(before[0], "Previous", before[1], icon="left")
+    last = Button(after[0], "Next", after[1], icon="right", icon_last=True)
+    if first.width(look) <= wide + look.px(16):
+        return first, last
+    return replace(first, icon=""), replace(last, icon="")
 
 
 def side_by_side(row: Rect, widths: Sequence[int], gap: int = 0, part: float = 0.0) -> list[Rect]:

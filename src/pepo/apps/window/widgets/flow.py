@@ -62,11 +62,20 @@ class Flow:
         self.gap(1)
 
     def buttons(self, *buttons: Button, inset: float = 0) -> None:
-        """A row of buttons, each as wide as its label; the last is narrower if there is no room."""
-        row = self.row(38).inflate(-2 * self.look.px(inset), 0)
-        widths = [button.width(self.look) for button in buttons]
-        for rect, button in zip(side_by_side(row, widths, self.look.px(8)), buttons, strict=True):
-            self.maker.button(rect.clip(row), button)
+        """Buttons in a row, each as wide as its label; in another row those that find no room."""
+        gap, room = self.look.px(8), self.width - 2 * self.look.px(inset)
+        lines: list[list[Button]] = [[]]
+        for button in buttons:
+            wide = sum(one.width(self.look) + gap for one in (*lines[-1], button)) - gap
+            if lines[-1] and wide > room:
+                lines.append([])
+            lines[-1].append(button)
+        for number, line in enumerate(lines):
+            self.gap(8 if number else 0)
+            row = self.row(38).inflate(-2 * self.look.px(inset), 0)
+            widths = [button.width(self.look) for button in line]
+            for rect, button in zip(side_by_side(row, widths, gap), line, strict=True):
+                self.maker.button(rect.clip(row), button)
 
     def choices(self, boxes: Sequence[tuple[str, str, bool, Action]], *, inset: float = 0) -> None:
         """Values to choose from, each with its name, title, whether it is chosen, and what a press

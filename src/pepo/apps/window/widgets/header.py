@@ -56,16 +56,21 @@ class Header:
             control.frame = rect.inflate(look.px(8), -look.px(26))
         side = look.px(36)
         right = width - look.px(18)
-        acts = (("keys", self.keys), ("settings", self.settings), ("theme", self.theme),
-                ("chart", self.statistics))  # fmt: skip
-        for name, act in acts:
-            maker.add(name, square(row, right - side, side), act, symbol, name)
+        acts = (("keys", self.keys, "Keyboard shortcuts", "help"),
+                ("settings", self.settings, "Settings", "settings"),
+                ("theme", self.theme, "Next theme", "theme"),
+                ("chart", self.statistics, "Statistics", "statistics"))  # fmt: skip
+        for name, act, *tip in acts:
+            control = maker.add(name, square(row, right - side, side), act, symbol, name)
+            control.tip = (tip[0], tip[1])
             right -= side + look.px(2)
         right -= look.px(8)
         wide = look.width(LABEL, SMALL) + look.px(56)
         roomy = width >= look.px(WIDE) and right - wide > rects[-1].right + look.px(22)
         if not roomy and not typing:
-            maker.add("paste", square(row, right - side, side), self.type, symbol, "paste")
+            control = maker.add("paste", square(row, right - side, side), self.type, symbol,
+                                "paste")  # fmt: skip
+            control.tip = (LABEL, "")
             return
         frame = square(row, right - side, side)
         frame.width = wide if roomy else look.px(NARROW_FIELD)
@@ -74,7 +79,8 @@ class Header:
         control = maker.add("paste", rect, self.type, line_of_text, frame, self.text, LABEL)
         control.frame, control.text = frame, self.text
         sign = square(row, frame.left + look.px(3), look.px(30))
-        maker.add("paste-now", sign, self.paste, symbol, "paste")
+        control = maker.add("paste-now", sign, self.paste, symbol, "paste")
+        control.tip = ("Open what you copied", "")
 
     def draw(self, look: Look) -> None:
         high = look.px(HEIGHT)

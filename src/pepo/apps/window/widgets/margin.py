@@ -1,7 +1,6 @@
 """The margin column beside a board: hint or win, methods, stages, the reason for this step, the
 source of the method and its trace; below them, always visible, the player."""
 
-from collections.abc import Callable
 from functools import partial
 
 from pygame import Rect
@@ -23,22 +22,24 @@ from pepo.apps.window.widgets.controls import (
     square,
     stage_box,
 )
+from pepo.apps.window.widgets.figures import lay_figures
 from pepo.apps.window.widgets.flow import Flow
 from pepo.apps.window.widgets.option_panel import OptionPanel
 from pepo.apps.window.widgets.page_box import PageBox
 from pepo.apps.window.widgets.player import Player
 from pepo.apps.window.widgets.question import lay_offer, lay_question
 from pepo.apps.window.widgets.stack_table import lay_stack
+from pepo.apps.window.widgets.stage_lines import in_lines
 from pepo.apps.window.widgets.trace_table import TraceTable
 from pepo.core.advice import Hint
 from pepo.core.listing import Listing
 from pepo.core.stages import Stage
-from pepo.core.trace import StackTable
 
 FOOT = 52
 ABOVE = 12  # how much of the padding above this step is scrolled away
 LOW = 460  # the height of a margin in which the player is small
 SHORT = 420  # the height of a column in which room is saved
+TALL = 560  # from this height on, a column has room for stack, source and trace
 CODE_PART = 0.55  # of the room for source and trace
 STAGE_SIDES = 46  # what the icon and the edges take of a stage's width
 
@@ -61,6 +62,7 @@ class Margin:
         self._mattered, self._laid = (False, False, False, False), (0, 0)  # and the size it had
         self._words_top = 0  # where the words of this step begin
         self._code_asked = False  # since the board was opened
+        self._code_toggled = False  # so that it must be scrolled to
         self._rules_shown = not (game.session.length or game.family.name in desk.memory.folded)
 
     # -- what its controls do
@@ -83,6 +85,11 @@ class Margin:
     def toggle_code(self) -> None:
         """Show or hide the source of teaching methods; the choice is remembered."""
         self.desk.memory.code = self._code_asked = not self._shows_code
+        if self._taught is None:
+            shown = "shown" if self.desk.memory.code else "hidden"
+            self.game.say(f"The code of teaching methods will be {shown}.")
+        else:
+            self._code_toggled = True
 
     @property
     def _shows_code(self) -> bool:
@@ -178,6 +185,9 @@ class Margin:
         """Keep the scroll position until something new matters: the words of a solution that plays
         (below), or a hint, a run or a win (above). A resized window shows the words again."""
         game, scroll = self.game, self.column.scroll
+        toggled, self._code_toggled = self._code_toggled, False
+        if toggled and scroll < self._words_top:
+            return self._words_top
         if self.page_box.is_shown or (game.asking and (game.asking.asked or game.asking.is_over)):
             return 0
         only_told = game.playing is not None and not game.playing.found.moves  # and no solution
@@ -300,7 +310,7 @@ class Margin:
         self.game.say("Result copied.")
 
     def _lay_figures(self, flow: Flow, win: Win | None) -> None:
-        game, look = self.game, flow.look
+        game = self.game
         best = self.desk.bests().get(game.id)
         figures = [(game.family.words.unit[1].capitalize(), game.session.at)]
         if win is not None and win.fewest is not None:
@@ -308,17 +318,7 @@ class Margin:
         figures.append(("Hints", game.session.hints))
         if best is not None:
             figures.append(("Your best", best.length))
-        flow.rule()
-        row = flow.row(66)
-        wide = row.width // len(figures)
-        rects = side_by_side(row, [wide] * len(figures))
-        room = wide - look.px(6)
-        for (name, value), rect in zip(figures, rects, strict=True):
-            flow.later(look.words, (rect.left, rect.top + look.px(20)), name, SMALL, 400, "muted",
-                       most=room)  # fmt: skip
-            flow.later(look.words, (rect.left, rect.top + look.px(44)), f"{value:,}", 24,
-                       book=True, most=room)  # fmt: skip
-        flow.rule()
+        lay_figures(flow, figures)
         flow.gap(18)
 
     # -- rules and methods
@@ -370,7 +370,7 @@ class Margin:
         def is_short(stage: Stage) -> bool:
             return look.width(stage.title, NORMAL, 500) <= half
 
-        for line in _in_lines(game.family.stages, is_short):
+        for line in in_lines(game.family.stages, is_short):
             row = flow.row(50)
             wide = (row.width - gap * (len(line) - 1)) // len(line)
             rects = side_by_side(row, [wide] * len(line), gap)
@@ -393,7 +393,7 @@ class Margin:
         if game.is_ready(stage):
             return "ready", stage.summary
         if asked is not None or game.is_under_way:
-            return "locked", "waiting for the running phase"
+            return "locked", "waiting"  # for what runs, or plays below
         return "locked", f"after {game.before(stage)}"
 
     # -- this step, in words
@@ -411,38 +411,31 @@ class Margin:
         if taught is None:
             return
         room = self.column.rect.height - (flow.y - top) - flow.look.px(22 + 22 + 16 + 22 - ABOVE)
+        tall = TALL if self._listing(taught) else SHORT
+        if self.column.rect.height < flow.look.px(tall):  # the trace is never out of sight
+            code = round(room * CODE_PART) if self._listing(taught) else 0
+            self._lay_trace(flow, taught, room - code)
+            self._lay_code(flow, taught, code)
+            self._lay_stack(flow, taught)
+            return
         before = flow.y
-        if taught.method is not None and taught.method.stack is not None:
-            self._lay_stack(flow, taught, taught.method.stack)
-        room -= flow.y - before
-        if taught.method is not None and taught.method.listing is not None:
-            before = flow.y
-            self._lay_code(flow, taught, room)
-            room -= flow.y - before
-        self.table.lay(flow, taught, room, ahead=self.game.asked is None)
+        self._lay_stack(flow, taught)
+        self._lay_code(flow, taught, round((room - (flow.y - before)) * CODE_PART))
+        self._lay_trace(flow, taught, room - (flow.y - before))
 
-    def _lay_stack(self, flow: Flow, taught: Playback, shown: StackTable) -> None:
-        frame = taught.frame
-        if frame is not None and frame.event is not None:
+    def _lay_stack(self, flow: Flow, taught: Playback) -> None:
+        shown, frame = taught.method.stack if taught.method else None, taught.frame
+        if shown is not None and frame is not None and frame.event is not None:
             lay_stack(flow, shown, frame.event.stack, frame.notes, self.hand.go_to)
 
     def _lay_code(self, flow: Flow, taught: Playback, room: int) -> None:
+        if taught.method is None or taught.method.listing is None:
+            return
         self._lay_heading(flow, "Code", "code", self._shows_code, self.toggle_code)
         if listing := self._listing(taught):
             flow.gap(4)
-            self.code.lay(flow, taught, listing, round(room * CODE_PART))
+            self.code.lay(flow, taught, listing, room)
         flow.gap(12)
 
-
-def _in_lines(stages: tuple[Stage, ...], is_short: Callable[[Stage], bool]) -> list[list[Stage]]:
-    """Stages of which only one is needed are alternatives: they open and end together. They are
-    placed side by side, in pairs, if there is room for their names."""
-    lines: list[list[Stage]] = []
-    for stage in stages:
-        twin = lines[-1][0] if lines and len(lines[-1]) == 1 else None
-        alike = twin is not None and twin.after == stage.after and twin.done is stage.done
-        if alike and is_short(stage) and twin is not None and is_short(twin):
-            lines[-1].append(stage)
-        else:
-            lines.append([stage])
-    return lines
+    def _lay_trace(self, flow: Flow, taught: Playback, room: int) -> None:
+        self.table.lay(flow, taught, room, ahead=self.game.asked is None)

@@ -30,6 +30,7 @@ class OptionPanel:
         other = self.options.other(self.kind, works)
         said = ", ".join(f"{name} {value}" for name, value in other.items())
         title = f"Options: {said}" if said else "Options"
+        flow.gap(8)
         lay_heading(flow, title, f"{self.kind}-options", self.is_shown, self.toggle)
         for param, values in offered if self.is_shown else ():
             self._lay_param(flow, param, values)

@@ -23,6 +23,10 @@ JUMPS: tuple[tuple[str, Where, str], ...] = (
     ("step-out", "out", "Step out"),
     ("next-guess", "guess", "Next guess"),
 )
+TIPS = {  # by icon: its name and the action of its key
+    "back": ("Step back", "step-back"), "play": ("Play", "play"), "pause": ("Pause", "play"),
+    "forward": ("Step forward", "step-forward"), "to-end": ("To the end", "end"),
+}  # fmt: skip
 KINDS = {"guess": ("guess", "guesses"), "undo": ("undo", "undos"), "win": ("win", "wins")}
 PAINTS = {"undo": "danger", "win": "accent"}  # of marks and their names; others are muted
 
@@ -77,7 +81,9 @@ class Player:
             ("to-end", "to-end", self.hand.to_end, 36),
         ):
             rect = square(row, left, look.px(side))
-            flow.maker.add(name, rect, act if playing else None, symbol, icon, solid=name == "play")
+            control = flow.maker.add(name, rect, act if playing else None, symbol, icon,
+                                     solid=name == "play")  # fmt: skip
+            control.tip = TIPS[icon]
             left = rect.right + look.px(4)
         is_narrow = self._is_narrow(look, flow.width)
         if is_narrow and not low:

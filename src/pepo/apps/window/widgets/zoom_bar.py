@@ -18,14 +18,27 @@ from pepo.core.scene import AnyShape, Point
 SIDE = 36
 WHEEL = 0.25  # how much larger the board is after a line of the wheel: e to this power
 LINE = 48  # px that a line of the wheel moves a zoomed board
+WHOLE = "The whole board is shown already."
+TIPS = {  # by icon: its name and the action of its key
+    "closer": ("Zoom in", "zoom-in"), "farther": ("Zoom out", "zoom-out"),
+    "whole": ("Show the whole board", "fit"), "left": ("Scroll left", ""),
+    "up": ("Scroll up", ""), "lower": ("Scroll down", ""), "right": ("Scroll right", ""),
+}  # fmt: skip
 PANS = (("left", -1, 0), ("up", 0, -1), ("lower", 0, 1), ("right", 1, 0))
 
 
 class ZoomBar:
     """`focused` is the cell under the keyboard's focus, around which keys zoom."""
 
-    def __init__(self, view: BoardView, desk: Desk, focused: Callable[[], AnyShape | None]) -> None:
-        self._view, self._desk, self._focused = view, desk, focused
+    def __init__(
+        self,
+        view: BoardView,
+        desk: Desk,
+        focused: Callable[[], AnyShape | None],
+        say: Callable[[str], None],
+    ) -> None:
+        self._view, self._desk, self._focused, self._say = view, desk, focused, say
+        self._told = False  # whether it has said why it didn't zoom
 
     @property
     def _rate(self) -> float:
@@ -38,15 +51,24 @@ class ZoomBar:
     # -- what its buttons and keys do
 
     def closer(self) -> None:
-        self._to(self._view.zoom.closer)
+        if self._view.zoom.scale >= self._view.zoom.max:
+            self._tell("The board is as large as it gets.")
+        else:
+            self._to(self._view.zoom.closer)
 
     def farther(self) -> None:
-        self._to(self._view.zoom.farther)
+        self._to(self._view.zoom.farther) if self.is_zoomed else self._tell(WHOLE)
 
     def fit(self) -> None:
-        self._to(0.0)
+        self._to(0.0) if self.is_zoomed else self._tell(WHOLE)
+
+    def _tell(self, sentence: str) -> None:
+        self._say(sentence)
+        self._told = bool(sentence)
 
     def _to(self, scale: float) -> None:
+        if self._told:  # that no longer holds
+            self._tell("")
         cell = self._focused()
         around = None if cell is None else self._view.middle_of(cell)
         self._view.zoom_to(scale, around, rate=self._rate)
@@ -88,9 +110,11 @@ class ZoomBar:
         buttons: list[tuple[str, Action | None]] = [("closer", self.closer if can_grow else None)]
         if self.is_zoomed:
             buttons += [("farther", self.farther), ("whole", self.fit)]
-            buttons += [(name, partial(self.pan, x, y)) for name, x, y in PANS]
+            pans = [(name, partial(self.pan, x, y)) for name, x, y in PANS]
+            fits = side * (len(buttons) + len(pans)) <= room.height
+            buttons += pans if fits else []  # all or none; a drag and the wheel do it too
         column = Rect(room.right - side, room.top, side, room.height)
-        for number, (name, act) in enumerate(buttons[: column.height // side]):
+        for number, (name, act) in enumerate(buttons):
             place = Rect(column.left, column.top + number * side, side, side)
-            maker.add(f"zoom-{name}", place, act, symbol, name)
+            maker.add(f"zoom-{name}", place, act, symbol, name).tip = TIPS[name]
         return Rect(room.left, room.top, room.width - side - maker.look.px(4), room.height)
