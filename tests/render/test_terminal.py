@@ -9,7 +9,7 @@ import pepo
 from pepo.core.scene import Circle, Line, Scene, Text
 from pepo.core.view import View
 from pepo.render.focus import cells_of
-from pepo.render.ink import MOUNT, Inks, lightness, parts_of
+from pepo.render.ink import MOUNT, Inks, lightness, nearest, parts_of
 from pepo.render.mosaic import mosaic
 from pepo.render.room import Room
 from pepo.render.table import html_table, table
@@ -250,3 +250,35 @@ def test_a_click_on_a_character_finds_the_shape_under_it() -> None:
                     name,
                     cell.id,
                 )
+
+
+def test_a_pebble_of_two_rows_is_drawn_and_a_shaded_square_leaves_the_lines_alone() -> None:
+    scene = pepo.load("three-in-a-row/six-pack").session().scene()
+    inks = Inks(THEMES["light"], colour=True)
+    small, large = (mosaic(scene, Room(80, rows, most=9.0), inks).rows for rows in (16, 22))
+    assert any(tile.letter == "●" for row in small for tile in row)
+    assert not any(tile.letter in "●○" for row in large for tile in row), "drawn, not written"
+    shade = THEMES["light"].colour("given")[:7]
+    for row in small + large:
+        assert not any(tile.ground == shade and tile.letter in "─│┼" for tile in row)
+
+
+def test_numbers_that_have_no_room_are_told() -> None:
+    scene = pepo.load("ring/full-circle").session().scene()
+    inks = Inks(THEMES["dark"], colour=True)
+    assert mosaic(scene, Room(46, 20), inks).is_crowded
+    assert not mosaic(scene, Room(140, 56), inks).is_crowded
+
+
+@pytest.mark.parametrize(
+    ("colour", "number"),
+    [
+        ((236, 238, 230), 255),  # nearly white: a grey, not a pale yellow
+        ((30, 86, 57), 23),  # a dark green isn't grey
+        ((18, 22, 19), 233),
+    ],
+)
+def test_the_nearest_of_256_colours_keeps_greys_and_hues(
+    colour: tuple[int, int, int], number: int
+) -> None:
+    assert nearest(*colour) == number

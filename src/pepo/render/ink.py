@@ -157,10 +157,14 @@ def _terminal_ink(paint: str) -> str:
 
 @cache
 def nearest(red: int, green: int, blue: int, *, legible: bool = False) -> int:
-    """The nearest of the 256 colours, or of those that stand out from black and from white."""
+    """The nearest of the 256 colours, or of those that stand out from black and from white. A
+    colour doesn't become a grey."""
     cube = [(16 + 36 * r + 6 * g + b, (CUBE[r], CUBE[g], CUBE[b]))
             for r, g, b in product(range(6), repeat=3)]  # fmt: skip
-    greys = [] if legible else [(232 + k, (grey,) * 3) for k, grey in enumerate(GREYS)]
+    is_grey = max(red, green, blue) - min(red, green, blue) < COLOURFUL
+    greys = (
+        [] if legible or not is_grey else [(232 + k, (grey,) * 3) for k, grey in enumerate(GREYS)]
+    )
     near = [
         (sum((part - wanted) ** 2 for part, wanted in zip(parts, (red, green, blue), strict=True)),
          number)

@@ -29,7 +29,7 @@ SMALLEST_OUTLINE = 1.5  # columns: a smaller circle would cover its number
 SMALLEST_FILL = (0.5, 0.5)  # columns and rows of a shape that is drawn and has a glyph too
 DETAIL = 0.7  # units, the longer side: smaller shapes with a glyph are only that
 EDGE = 1.8  # contrast of two fills whose edge matters more than a line across it
-MIN_DRAWN = (5.5, 2.7)  # columns and rows of a shape that needs no character in its place
+MIN_DRAWN = (4.0, 2.0)  # columns and rows of a shape that needs no character in its place
 SNAP = 0.13  # of a grid's pitch: a line this near to one of its lines lies on it
 LEVEL = 0.02  # of its length: a line is straight along the screen
 MARKS = ("accent", "danger", "focus")  # paints of lines that say something
@@ -59,6 +59,7 @@ class _Canvas:
     marks: dict[At, str] = field(default_factory=dict)  # where there is no room for lines
     under: dict[At, str] = field(default_factory=dict)  # what texts were drawn on
     covered: dict[At, int] = field(default_factory=dict)  # the middle dots of lines, as bits
+    left_out: float = 0.0  # the size of the largest text that there was no room for
 
     def lay(self, focus: Place | None) -> Mosaic:
         self.scale = fitting_scale(self.scene, self.room)
@@ -82,7 +83,9 @@ class _Canvas:
         if ring is not None:
             self._point_at(ring)
         tiles = [[self._tile((column, row)) for column in range(wide)] for row in range(high)]
-        return Mosaic(self.scene, tiles, self.scale, self.shift)
+        sizes = Counter(shape.size for shape in shapes if isinstance(shape, Text))
+        is_crowded = self.left_out > 0 and self.left_out >= sizes.most_common(1)[0][0]
+        return Mosaic(self.scene, tiles, self.scale, self.shift, is_crowded)
 
     def _write(self, shapes: Iterable[AnyShape]) -> None:
         texts = [s for s in shapes if isinstance(s, Text) and not self._has_glyph(s)]
@@ -181,7 +184,8 @@ class _Canvas:
             return
         number = self._number(ground)
         on = 1 if not self.inks.colour and is_dark(shape.fill) else 0
-        for y, first, past in self._inside(shape):
+        self.covered.clear()
+        for y, first, past in self._square(shape) or self._inside(shape):
             self.dots[y][first:past] = bytes([on]) * (past - first)
             if self.inks.colour:
                 self.fills[y][first:past] = bytes([number]) * (past - first)
@@ -195,8 +199,20 @@ class _Canvas:
             if 0 <= y < len(self.dots) and first < past:
                 yield y, first, past
 
+    def _square(self, shape: AnyShape) -> list[tuple[int, int, int]]:
+        """The same of a square of a grid: all that is between its lines, and nothing of them."""
+        pitch = self.scene.pitch
+        if pitch * self.scale[0] < GRID_COLUMNS or not isinstance(shape, Polygon):
+            return []
+        if not is_upright(shape.points) or not all(
+            0 <= pitch - side < 2 * SNAP * pitch for side in size_of(shape)
+        ):
+            return []
+        (left, top), (right, bottom) = map(self._snapped, bounds(shape))
+        return [(y, 2 * left + 2, 2 * right) for y in range(4 * top + 4, 4 * bottom)]
+
     def _cover(self, y: int, first: int, past: int) -> None:
-        """A line is hidden once all of its middle is."""
+        """A line is hidden once one shape covers all of its middle; not between two shapes."""
         for x in range(first, past):
             cell = (x // 2, y // 4)
             if cell in self.lines.arms:
@@ -354,7 +370,9 @@ class _Canvas:
         if any((column + side, row) in self.letters for column, _ in cells for side in (-1, 0, 1)):
             if text.frame:
                 self._text(replace(text, frame=""))
-            return  # a larger text is already here
+            else:  # a larger text is already here
+                self.left_out = max(self.left_out, text.size)
+            return
         inverse = self._is_filled(cells)
         for cell, letter in letters.items():
             ground = self.under.get(cell, OWN) or self._ground(cell)
