@@ -22,6 +22,7 @@ from pepo.reading.text import Reading, Watched
 from pepo.workers.lane import Lanes
 from pepo.workers.run import Run
 
+STILL_WORKING = "Still working. Stop it first."
 STOPPED = "Stopped: the position changed."
 RUNNING = {
     "hint": "Looking for a hint.",
@@ -164,7 +165,7 @@ class Game(Board):
     def ask_hint(self) -> None:
         """First where to look, then what follows, then play the move."""
         if self.running is not None:
-            self.say("Still working. Stop it first.")
+            self.say(STILL_WORKING)
         elif self.hint is None:
             self.let_go()
             self._ask("hint", history=True)
@@ -184,7 +185,7 @@ class Game(Board):
         """Why the cell at a place is as it must be."""
         self.wondering = False
         if self.running is not None:
-            self.say("Still working. Stop it first.")
+            self.say(STILL_WORKING)
             return
         self.let_go()
         self.hint, self.marks = None, ()
@@ -206,14 +207,17 @@ class Game(Board):
         self._ask_if_idle("again")
 
     def _ask_if_idle(self, kind: str, *, history: bool = False) -> None:
-        if self.running is None:
-            self.let_go()
-            self._ask(kind, history=history)
+        if self.running is not None:
+            self.say(STILL_WORKING)
+            return
+        self.let_go()
+        self._ask(kind, history=history)
 
     def solve(self, method: str | None = None) -> None:
         if method is not None:
             self.method = method
         if self.running is not None:
+            self.say(STILL_WORKING)
             return
         self.let_go()
         if self.session.solved:  # to be watched from the start
@@ -247,6 +251,8 @@ class Game(Board):
             self.lanes.asked.stop()
         elif self.playing is not None:
             self.playing.paused = True
+        else:
+            self.say("Nothing is running.")
 
     # -- stages
 
@@ -278,7 +284,7 @@ class Game(Board):
 
     def why_not(self, stage: Stage) -> str:
         if self.running is not None:
-            return "Still working. Stop it first."
+            return STILL_WORKING
         if self.playing is not None and self.is_under_way:
             return f"{self.playing.title} is playing. Let it end, or jump to its end."
         if self.is_done(stage):
@@ -325,6 +331,7 @@ class Game(Board):
         line of the source."""
         playing = self.playing
         if playing is None or not playing.found.teaches:
+            self.say("There is no trace to step through.")
             return
         playing.paused = True
         frame = playing.found.next(playing.at, where, line)

@@ -19,6 +19,7 @@ Deed = Callable[[], None]
 
 FAST = 16.0  # from this pace on, positions are shown without motion
 PAUSE = 0.42  # seconds a step of a solution is shown at pace 1, if nothing moves
+NO_ANSWER = "Nothing is being watched. Solve it first."
 WHOLE = 20.0  # seconds a long solution takes at the fast pace
 
 
@@ -176,23 +177,27 @@ class Hand:
     def play_or_pause(self) -> None:
         playing = self.game.playing
         if playing is None:
-            return
-        if playing.is_over:
+            self.game.say(NO_ANSWER)
+        elif playing.is_over:
             self.game.go(0)
             playing.paused = False
         else:
             playing.paused = not playing.paused
 
     def step(self, by: int) -> None:
-        if self.game.playing is not None:
-            self.game.playing.paused = True
-            if by > 0:
-                self.game.advance(by)
-            else:
-                self.game.go(self.game.playing.at + by)
+        if self.game.playing is None:
+            self.game.say(NO_ANSWER)
+            return
+        self.game.playing.paused = True
+        if by > 0:
+            self.game.advance(by)
+        else:
+            self.game.go(self.game.playing.at + by)
 
     def to_end(self) -> None:
-        if self.game.playing is not None:
+        if self.game.playing is None:
+            self.game.say(NO_ANSWER)
+        else:
             self.game.go(self.game.playing.length)
 
     def scrub(self, part: float) -> None:
@@ -239,5 +244,5 @@ class Hand:
             "step-forward": partial(self.step, 1), "end": self.to_end, "stop": game.stop,
             "step-over": partial(game.jump, "over"), "step-out": partial(game.jump, "out"),
             "next-guess": partial(game.jump, "guess"), "ask": partial(ask_me, game),
-            "ruler": self.ruler.toggle,
+            **({"ruler": self.ruler.toggle} if self.ruler.groups else {}),
         }  # fmt: skip

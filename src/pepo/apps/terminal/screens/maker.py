@@ -32,6 +32,9 @@ class Maker(Screen):
         self._opened = False
         self._asked: tuple[object, str] | None = None  # what was filled in for the puzzle
 
+    def say(self, sentence: str, *, bad: bool = False) -> None:
+        self.maker.status, self.maker.bad = sentence, bad
+
     # -- fields: the generator, those of its form, and the seed
 
     @property

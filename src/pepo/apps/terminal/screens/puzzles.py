@@ -206,14 +206,16 @@ class Puzzles(Screen):
             self.start()
         elif key == "escape" and self.desk.search:
             self._look_for("")
+        elif key == "escape":
+            self.say("Q quits.")
         elif typed in ("q", "Q"):
             self.desk.quit()
         elif typed.isdigit() and 0 < int(typed) <= len(self.tabs):
             self.choose_family(self.tabs[int(typed) - 1][0])
         else:
-            action = self.desk.settings.action(key_text(key, typed), TERMINAL)
             deeds = {"new": self._make, "search": self._begin_search, "sort": self._sort}
-            if action is None or action.name not in deeds:
+            action = self.desk.settings.action(key_text(key, typed), TERMINAL, deeds)
+            if action is None:
                 return False
             deeds[action.name]()
         return True
