@@ -263,6 +263,23 @@ def test_a_pebble_of_two_rows_is_drawn_and_a_shaded_square_leaves_the_lines_alon
         assert not any(tile.ground == shade and tile.letter in "─│┼" for tile in row)
 
 
+def test_a_pebble_of_yours_is_drawn_whole() -> None:
+    session = pepo.load("three-in-a-row/first-steps").session()
+    session.play("r1c2=O")
+    tiles = mosaic(session.scene(), Room(80, 20, most=9.0), Inks(THEMES["dark"])).rows
+    assert not any(tile.ground == MOUNT for row in tiles for tile in row)
+
+
+def test_a_grid_without_room_for_lines_has_its_frame_around_its_squares() -> None:
+    scene = pepo.load("three-in-a-row/undertow").session().scene()
+    rows = mosaic(scene, Room(45, 19), Inks(THEMES["light"])).rows
+    assert {tile.letter for tile in rows[-1]} <= set("└─┘ "), "nothing lies on it"
+    shades = (THEMES["light"].colour("given")[:7], MOUNT)
+    for row in rows:
+        signs = sum(tile.letter in "●○" for tile in row)
+        assert bool(signs) == any(tile.ground in shades or tile.ink in shades for tile in row)
+
+
 def test_numbers_that_have_no_room_are_told() -> None:
     scene = pepo.load("ring/full-circle").session().scene()
     inks = Inks(THEMES["dark"], colour=True)

@@ -97,14 +97,19 @@ class _Canvas:
 
     def _grid_shift(self) -> Point:
         """The lines of a grid go through the middle of characters, and so do the rows of a
-        honeycomb."""
+        honeycomb; the squares of a grid without lines are characters."""
         across, down = -self.scene.left * self.scale[0], -self.scene.top * self.scale[1]
         if self.scene.pitch:
-            return (_part(0.5 - across), _part(0.5 - down))
+            return (_part(0.5 - across), _part((0.0 if self._is_tight else 0.5) - down))
         if self.scene.comb[0]:
             middle = 0.5 if self._are_odd() else 0.0
             return (_part(middle - across), _part(0.5 - down))
         return (0.0, 0.0)
+
+    @property
+    def _is_tight(self) -> bool:
+        """Whether a grid has no room for lines between its squares."""
+        return 0 < self.scene.pitch * self.scale[0] < GRID_COLUMNS
 
     def _are_odd(self) -> bool:
         """Whether most words on the board have a letter in their middle."""
@@ -202,7 +207,7 @@ class _Canvas:
     def _square(self, shape: AnyShape) -> list[tuple[int, int, int]]:
         """The same of a square of a grid: all that is between its lines, and nothing of them."""
         pitch = self.scene.pitch
-        if pitch * self.scale[0] < GRID_COLUMNS or not isinstance(shape, Polygon):
+        if not pitch or self._is_tight or not isinstance(shape, Polygon):
             return []
         if not is_upright(shape.points) or not all(
             0 <= pitch - side < 2 * SNAP * pitch for side in size_of(shape)
@@ -238,7 +243,7 @@ class _Canvas:
         return min(self.grounds.index(ground), 255)
 
     def _outline(self, shape: AnyShape) -> None:
-        if 0 < self.scene.pitch * self.scale[0] < GRID_COLUMNS and self._is_small_mark(shape):
+        if self._is_tight and self._is_small_mark(shape):
             return
         ink = self.inks.ink(shape.stroke, shape.opacity)
         if ink != OWN and ink == self.inks.paper:  # this theme has no such line
@@ -294,6 +299,7 @@ class _Canvas:
         (x, y), (u, v) = self._snapped((left, top)), self._snapped((right, bottom))
         if isinstance(shape, Polygon):
             rounded = bool(shape.rounded) and not self.scene.pitch
+            y = max(0, y - 1) if self._is_tight else y  # around the squares, not on them
             self.lines.frame(x, y, u, v, stroke, ink, rounded=rounded)
         elif right - left > bottom - top:
             self.lines.level(y, x, u, stroke, ink, ends=not self.scene.pitch)
@@ -328,13 +334,13 @@ class _Canvas:
         cells = [(left + k, row) for k in range(len(shape.glyph))]
         paint = shape.fill or shape.stroke
         own = self._is_drawn(shape)  # then it lies on itself
-        mount = self.inks.mount(paint)
+        mount = self.inks.mount(paint) if shape.glyph.strip() else OWN
         for cell, letter in zip(cells, self._sign(shape), strict=True):
             if letter != " " and cell not in self.letters and not self._is_filled([cell]):
                 ground = mount or self._ground(cell)
                 ink = self.inks.on("ink" if own else paint, ground)
                 self.letters[cell] = Tile(letter, ink, ground, bold=own)
-        if mount and self.scene.pitch * self.scale[0] >= GRID_COLUMNS:
+        if mount and self.scene.pitch and not self._is_tight:
             for side in ((left - 1, row), (left + len(shape.glyph), row)):  # widens its background
                 if side not in self.letters and not self._bits(*side) and self._holds(side):
                     self.letters[side] = Tile(" ", OWN, mount)
@@ -342,9 +348,9 @@ class _Canvas:
     def _is_between_rows(self, y: float) -> bool:
         """Whether there is no line of text for it: where the rows of a grid are one line high, what
         lies on the line between two of them is left out."""
-        pitch = self.scene.pitch * self.scale[0]
-        if not 0 < pitch < GRID_COLUMNS:
+        if not self._is_tight:
             return False
+        pitch = self.scene.pitch * self.scale[0]
         rows = ((y / 4 - self.shift[1]) * 2 + self.scene.top * self.scale[0]) / pitch
         return abs(rows - round(rows)) < 0.1
 

@@ -153,7 +153,7 @@ def test_puzzles_are_searched_and_one_family_is_chosen(player: Begin) -> None:
     one.press("enter", "escape", "3")
     assert {item.reading.family.name for item in screen.items} == {"coroutine"}
     one.press("/", *"zzzz")
-    assert one.sees("No puzzle has all these words.")
+    assert one.sees("No puzzle found.")
     one.press("enter", "enter")  # nothing to start
     assert one.program.screen is screen
     one.press("escape", "1", "S")
@@ -418,6 +418,18 @@ def test_other_screens_say_which_keys_do_nothing(player: Begin) -> None:
     one.press("n", "w")
     assert isinstance(one.program.screen, Maker)
     assert one.sees("W does nothing here.")
+
+
+def test_the_foot_tells_the_keys_of_a_search(player: Begin) -> None:
+    one = player()
+    one.press("/", "z", "z")
+    assert one.sees("No puzzle found. Esc shows all puzzles.")
+    assert one.sees("Enter search is done")
+    assert not one.sees("N new")
+    one.click("show all puzzles")
+    assert one.sees("N new")
+    one.press("n")
+    assert one.sees("New: Gourds")
 
 
 def test_the_ruler_goes_through_the_lines(player: Begin) -> None:
