@@ -259,6 +259,10 @@ def test_statistics_propose_a_puzzle_and_a_worker_makes_it(player: Begin) -> Non
     session.play_many(one.board.game.family.solve(session.puzzle).moves)
     one.board.game.moved()
     one.press("g")
+    head, row = one.text.splitlines()[3:5]
+    assert head.index("best") + 4 == row.index(":", row.index("All:") + 4) + 3, "in columns"
+    one.size = (50, 16)
+    assert one.sees("1 puzzle solved · 1 without help · 0 lost · 1 day in a row"), "not cut"
     one.click("Play Ring")
     assert one.sees("Making a puzzle")
     one.wait(lambda: isinstance(one.program.screen, BoardScreen))
@@ -470,6 +474,8 @@ def test_a_small_terminal_cuts_no_goal_and_tells_of_numbers_without_room(player:
     one = player("three-in-a-row/eight-by-eight", size=(50, 16))
     assert one.sees(one.board.game.family.words.goal(one.board.game.puzzle))
     assert all(line.startswith("  ") for line in one.text.splitlines() if line), "in line"
+    one = player("coroutine/puzzle-2", size=(50, 16))
+    assert one.sees("└───┴───┻━━━┛"), "the whole board"
     one = player("ring/full-circle")
     assert one.sees("Some numbers have no room. Z zooms in.")
 

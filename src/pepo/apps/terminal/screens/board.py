@@ -249,7 +249,7 @@ class BoardScreen(Screen):
 def _parted(body: Box) -> tuple[Box, Box]:
     """The room for the board, and for the margin: beside it, or below on a narrow screen."""
     if body.width < BESIDE:
-        high = max(3, body.height * 2 // 5)
+        high = max(3, body.height // 3)
         board = Box(GAP, body.top, body.width - 2 * GAP, body.height - high - 1)
         return board, Box(GAP, board.bottom + 1, board.width, high)
     part = next(part for least, part in MARGINS if body.width >= least)
