@@ -263,6 +263,17 @@ def test_a_pebble_of_two_rows_is_drawn_and_a_shaded_square_leaves_the_lines_alon
         assert not any(tile.ground == shade and tile.letter in "─│┼" for tile in row)
 
 
+@pytest.mark.parametrize("theme", ["", "light", "dark"])
+def test_gourds_are_filled_on_any_ground_and_no_line_crosses_them(theme: str) -> None:
+    scene = pepo.load("gourds/flower-7").scene()
+    inks = Inks(THEMES.get(theme))
+    rows = mosaic(scene, Room(99, 36, most=9.0), inks).rows
+    filled = inks.ground("piece-1")
+    assert filled.startswith("#")
+    assert sum(tile.ground == filled for row in rows for tile in row) > 100
+    assert not any(tile.ground == filled and tile.letter in "─│" for row in rows for tile in row)
+
+
 def test_a_pebble_of_yours_is_drawn_whole() -> None:
     session = pepo.load("three-in-a-row/first-steps").session()
     session.play("r1c2=O")

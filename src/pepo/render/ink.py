@@ -40,6 +40,7 @@ LEGIBLE = 3.0  # contrast with black and with white
 SHOWN = 1.5  # contrast of a fill that needs no outline
 INK = 0.05  # a paint as dark as this is for text
 COLOURFUL = 24  # of 255, between the highest and lowest of red, green and blue; less is grey
+VIVID = 110  # the same of a colour that is never taken for paper
 DARK = 190  # of 255: a fill lighter than this is pale
 
 
@@ -66,7 +67,7 @@ class Inks:
             return OWN
         if self.theme is not None:
             return self._themed(paint, opacity)
-        filled = is_dark(paint) and opacity > 0.5 and paint not in MOUNTED
+        filled = (is_dark(paint) or is_vivid(paint)) and opacity > 0.5 and paint not in MOUNTED
         return LIGHT.get(paint, paint)[:7] if filled else OWN
 
     def on(self, paint: str, ground: str) -> str:
@@ -132,6 +133,13 @@ def contrast(one: str, other: str) -> float:
 def is_shadow(paint: str) -> bool:
     colour = LIGHT.get(paint, paint)
     return len(colour) == 9 and int(colour[7:], 16) < 128
+
+
+def is_vivid(paint: str) -> bool:
+    """Whether a fill has a colour of its own, such as yellow, on any paper."""
+    colour = LIGHT.get(paint, paint)
+    parts = parts_of(colour) if colour and not is_shadow(paint) else (0,)
+    return max(parts) - min(parts) >= VIVID
 
 
 def is_dark(paint: str) -> bool:

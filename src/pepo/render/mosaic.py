@@ -189,7 +189,6 @@ class _Canvas:
             return
         number = self._number(ground)
         on = 1 if not self.inks.colour and is_dark(shape.fill) else 0
-        self.covered.clear()
         for y, first, past in self._square(shape) or self._inside(shape):
             self.dots[y][first:past] = bytes([on]) * (past - first)
             if self.inks.colour:
@@ -217,7 +216,7 @@ class _Canvas:
         return [(y, 2 * left + 2, 2 * right) for y in range(4 * top + 4, 4 * bottom)]
 
     def _cover(self, y: int, first: int, past: int) -> None:
-        """A line is hidden once one shape covers all of its middle; not between two shapes."""
+        """A line is hidden once all of its middle is."""
         for x in range(first, past):
             cell = (x // 2, y // 4)
             if cell in self.lines.arms:
