@@ -37,6 +37,7 @@ MOUNT = "#7c7c7c"  # behind both
 CUBE = (0, 95, 135, 175, 215, 255)  # the steps of the 256 colours
 GREYS = range(8, 239, 10)  # and of their greys
 LEGIBLE = 3.0  # contrast with black and with white
+EDGE = 1.8  # contrast of two fills whose edge is seen
 SHOWN = 1.5  # contrast of a fill that needs no outline
 INK = 0.05  # a paint as dark as this is for text
 COLOURFUL = 24  # of 255, between the highest and lowest of red, green and blue; less is grey
@@ -128,6 +129,13 @@ def contrast(one: str, other: str) -> float:
     """By WCAG: from 1 to 21."""
     low, high = sorted((lightness(parts_of(one)), lightness(parts_of(other))))
     return (high + 0.05) / (low + 0.05)
+
+
+def is_edge(ink: str, ground: str) -> bool:
+    """Whether the edge of two fills matters more than a line across it."""
+    if not (ink.startswith("#") and ground.startswith("#")):
+        return ink != ground
+    return contrast(ink, ground) >= EDGE
 
 
 def is_shadow(paint: str) -> bool:

@@ -18,17 +18,16 @@ from pepo.render.box_lines import BoxLines, Stroke
 from pepo.render.dots import dashed, spans
 from pepo.render.flatten import outline
 from pepo.render.focus import Place, ring_around
-from pepo.render.ink import OWN, Inks, contrast, is_dark, is_shadow
+from pepo.render.ink import OWN, Inks, is_dark, is_edge, is_shadow
 from pepo.render.room import GRID_COLUMNS, Room, Scale, fitting_scale
 from pepo.render.tiles import At, Mosaic, Tile
-from pepo.render.traits import is_edge_of, is_upright, is_wash, size_of
+from pepo.render.traits import are_odd, is_edge_of, is_square, is_upright, is_wash, size_of
 
 BEFORE = {"start": 0.0, "middle": 0.5, "end": 1.0}  # part of a text that is left of its place
 HALF = 0.5 + 1e-6  # so that equal places are rounded alike
 SMALLEST_OUTLINE = 1.5  # columns: a smaller circle would cover its number
 SMALLEST_FILL = (0.5, 0.5)  # columns and rows of a shape that is drawn and has a glyph too
 DETAIL = 0.7  # units, the longer side: smaller shapes with a glyph are only that
-EDGE = 1.8  # contrast of two fills whose edge matters more than a line across it
 MIN_DRAWN = (4.0, 2.0)  # columns and rows of a shape that needs no character in its place
 SNAP = 0.13  # of a grid's pitch: a line this near to one of its lines lies on it
 LEVEL = 0.02  # of its length: a line is straight along the screen
@@ -102,7 +101,7 @@ class _Canvas:
         if self.scene.pitch:
             return (_part(0.5 - across), _part((0.0 if self._is_tight else 0.5) - down))
         if self.scene.comb[0]:
-            middle = 0.5 if self._are_odd() else 0.0
+            middle = 0.5 if are_odd(self.scene) else 0.0
             return (_part(middle - across), _part(0.5 - down))
         return (0.0, 0.0)
 
@@ -110,13 +109,6 @@ class _Canvas:
     def _is_tight(self) -> bool:
         """Whether a grid has no room for lines between its squares."""
         return 0 < self.scene.pitch * self.scale[0] < GRID_COLUMNS
-
-    def _are_odd(self) -> bool:
-        """Whether most words on the board have a letter in their middle."""
-        words = [shape.text if isinstance(shape, Text) else shape.glyph.strip()
-                 for shape in self.scene.shapes]  # fmt: skip
-        lengths = Counter(len(word) % 2 for word in words if word)
-        return lengths[1] > lengths[0]
 
     # -- places, in dots
 
@@ -206,11 +198,7 @@ class _Canvas:
     def _square(self, shape: AnyShape) -> list[tuple[int, int, int]]:
         """The same of a square of a grid: all that is between its lines, and nothing of them."""
         pitch = self.scene.pitch
-        if not pitch or self._is_tight or not isinstance(shape, Polygon):
-            return []
-        if not is_upright(shape.points) or not all(
-            0 <= pitch - side < 2 * SNAP * pitch for side in size_of(shape)
-        ):
+        if not pitch or self._is_tight or not is_square(shape, pitch, 2 * SNAP * pitch):
             return []
         (left, top), (right, bottom) = map(self._snapped, bounds(shape))
         return [(y, 2 * left + 2, 2 * right) for y in range(4 * top + 4, 4 * bottom)]
@@ -443,7 +431,7 @@ class _Canvas:
             return Tile((BRAILLE if self.room.unicode else PLAIN)[on])
         letter, front, behind = block(self._samples(at), self.room.unicode)
         ink, ground = self.grounds[front], self.grounds[behind]
-        if any(on) and not (letter != " " and _is_edge(ink, ground)):
+        if any(on) and not (letter != " " and is_edge(ink, ground)):
             letter = (BRAILLE if self.room.unicode else PLAIN)[on]
             return Tile(letter, self.colours.get(at, OWN), self._ground(at))
         if ink == OWN and letter != " ":  # only a ground can be the terminal's own
@@ -460,9 +448,3 @@ def _row(y: float) -> int:
 def _part(number: float) -> float:
     """What is left of it without its whole part."""
     return round(number % 1, 6) % 1
-
-
-def _is_edge(ink: str, ground: str) -> bool:
-    if not (ink.startswith("#") and ground.startswith("#")):
-        return ink != ground
-    return contrast(ink, ground) >= EDGE
