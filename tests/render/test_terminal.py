@@ -274,6 +274,12 @@ def test_gourds_are_filled_on_any_ground_and_no_line_crosses_them(theme: str) ->
     assert not any(tile.ground == filled and tile.letter in "─│" for row in rows for tile in row)
 
 
+def test_arrows_are_signs_until_they_can_be_drawn() -> None:
+    scene = pepo.load("coroutine/puzzle-2").scene()
+    rows = mosaic(scene, Room(132, 54, most=24.0), Inks(THEMES["dark"])).rows
+    assert any(tile.letter in "↗↖" for row in rows for tile in row)
+
+
 def test_a_pebble_of_yours_is_drawn_whole() -> None:
     session = pepo.load("three-in-a-row/first-steps").session()
     session.play("r1c2=O")

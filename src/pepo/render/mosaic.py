@@ -28,7 +28,7 @@ HALF = 0.5 + 1e-6  # so that equal places are rounded alike
 SMALLEST_OUTLINE = 1.5  # columns: a smaller circle would cover its number
 SMALLEST_FILL = (0.5, 0.5)  # columns and rows of a shape that is drawn and has a glyph too
 DETAIL = 0.7  # units, the longer side: smaller shapes with a glyph are only that
-MIN_DRAWN = (4.0, 2.0)  # columns and rows of a shape that needs no character in its place
+MIN_DRAWN, MIN_DISC = (5.5, 2.7), (4.0, 2.0)  # columns and rows that need no character instead
 SNAP = 0.13  # of a grid's pitch: a line this near to one of its lines lies on it
 LEVEL = 0.02  # of its length: a line is straight along the screen
 MARKS = ("accent", "danger", "focus")  # paints of lines that say something
@@ -139,9 +139,9 @@ class _Canvas:
         return bool(self._sign(shape))
 
     def _is_large(self, shape: AnyShape) -> bool:
-        """Whether a shape whose glyph is only a sign is large enough to be seen itself."""
+        """Whether a shape whose glyph is only a sign can be seen itself."""
         is_sign = len(shape.glyph) == 1 and not shape.glyph.isalnum() and shape.glyph != " "
-        return is_sign and self._is_wider(shape, MIN_DRAWN)
+        return is_sign and self._is_wider(shape, MIN_DISC if shape.glyph in "●○" else MIN_DRAWN)
 
     def _is_wider(self, shape: AnyShape, than: tuple[float, float]) -> bool:
         wide, high = self._size(shape)

@@ -13,7 +13,7 @@ from pepo.apps.terminal.screens.board import BoardScreen
 from pepo.apps.terminal.screens.help import Help
 from pepo.apps.terminal.screens.maker import Maker
 from pepo.apps.terminal.screens.puzzles import Puzzles
-from pepo.apps.terminal.screens.trace import fitted
+from pepo.apps.terminal.screens.trace import fitted, noted
 from pepo.render.theme import THEMES
 from pepo.render.tiles import Tile
 from tests.apps.terminal.conftest import Player
@@ -457,6 +457,14 @@ def test_columns_of_a_trace_can_be_read(
     titles: list[int], cells: list[int], room: int, widths: list[int]
 ) -> None:
     assert fitted(titles, cells, room) == widths
+
+
+@pytest.mark.parametrize(
+    ("room", "text"),
+    [(30, "1 to 2  = again in row 29"), (20, "1 to 2  = again in …"), (15, "1 to 2")],
+)
+def test_a_note_in_a_trace_is_never_cut_short_of_a_meaning(room: int, text: str) -> None:
+    assert noted("1 to 2", "  = again in row 29", room) == text
 
 
 def test_page_down_reaches_what_is_below_a_method(player: Begin) -> None:

@@ -17,6 +17,7 @@ MIN_ROWS = 4
 MAX_STACK = 4  # entries
 CODE_PART = 0.5  # of the room for source and table
 MIN_COLUMN, MIN_TITLE = 9, 4  # letters of a cell and of a title that are shown at least
+MIN_NOTE = 12  # letters
 SAMPLE = 200  # rows by which columns are measured
 
 
@@ -158,10 +159,10 @@ class TraceView:
             paint = "ink" if on else "muted" if number > here >= 0 else "ink-2"
             line = _row(rows[number], widths, paint, on=on)
             line = cut(line, room)
-            filled = "".join(span.text for span in line).ljust(room)
-            note = f"  = {alike.text}" if alike else ""
-            filled = (filled.rstrip() + note).ljust(room)[:room] if note else filled
-            lines.append((Span(filled, paint, bold=on, ground="accent-soft" if on else "",
+            text = "".join(span.text for span in line)
+            if alike:
+                text = noted(text.rstrip(), f"  = {alike.text}", room)
+            lines.append((Span(text.ljust(room), paint, bold=on, ground="accent-soft" if on else "",
                                act=partial(self._hand.go_to, number + 1)),))  # fmt: skip
         return lines
 
@@ -189,6 +190,14 @@ def fitted(titles: list[int], cells: list[int], room: int) -> list[int]:
         widths[min(short, key=lambda k: widths[k])] += 1
         free -= 1
     return widths
+
+
+def noted(text: str, note: str, room: int) -> str:
+    """A text with as much of a note as says something."""
+    free = room - len(text)
+    if len(note) <= free:
+        return text + note
+    return text + note[: free - 1] + "…" if free >= MIN_NOTE else text
 
 
 def _indent(text: str) -> int:
