@@ -9,7 +9,7 @@ import pepo
 from pepo.core.scene import Circle, Line, Scene, Text
 from pepo.core.view import View
 from pepo.render.focus import cells_of
-from pepo.render.ink import MOUNT, Inks, lightness, parts_of
+from pepo.render.ink import MOUNT, Inks, lightness, nearest, parts_of
 from pepo.render.mosaic import mosaic
 from pepo.render.room import Room
 from pepo.render.table import html_table, table
@@ -250,3 +250,69 @@ def test_a_click_on_a_character_finds_the_shape_under_it() -> None:
                     name,
                     cell.id,
                 )
+
+
+def test_a_pebble_of_two_rows_is_drawn_and_a_shaded_square_leaves_the_lines_alone() -> None:
+    scene = pepo.load("three-in-a-row/six-pack").session().scene()
+    inks = Inks(THEMES["light"], colour=True)
+    small, large = (mosaic(scene, Room(80, rows, most=9.0), inks).rows for rows in (16, 22))
+    assert any(tile.letter == "●" for row in small for tile in row)
+    assert not any(tile.letter in "●○" for row in large for tile in row), "drawn, not written"
+    shade = THEMES["light"].colour("given")[:7]
+    for row in small + large:
+        assert not any(tile.ground == shade and tile.letter in "─│┼" for tile in row)
+
+
+@pytest.mark.parametrize("theme", ["", "light", "dark"])
+def test_gourds_are_filled_on_any_ground_and_no_line_crosses_them(theme: str) -> None:
+    scene = pepo.load("gourds/flower-7").scene()
+    inks = Inks(THEMES.get(theme))
+    rows = mosaic(scene, Room(99, 36, most=9.0), inks).rows
+    filled = inks.ground("piece-1")
+    assert filled.startswith("#")
+    assert sum(tile.ground == filled for row in rows for tile in row) > 100
+    assert not any(tile.ground == filled and tile.letter in "─│" for row in rows for tile in row)
+
+
+def test_arrows_are_signs_until_they_can_be_drawn() -> None:
+    scene = pepo.load("coroutine/puzzle-2").scene()
+    rows = mosaic(scene, Room(132, 54, most=24.0), Inks(THEMES["dark"])).rows
+    assert any(tile.letter in "↗↖" for row in rows for tile in row)
+
+
+def test_a_pebble_of_yours_is_drawn_whole() -> None:
+    session = pepo.load("three-in-a-row/first-steps").session()
+    session.play("r1c2=O")
+    tiles = mosaic(session.scene(), Room(80, 20, most=9.0), Inks(THEMES["dark"])).rows
+    assert not any(tile.ground == MOUNT for row in tiles for tile in row)
+
+
+def test_a_grid_without_room_for_lines_has_its_frame_around_its_squares() -> None:
+    scene = pepo.load("three-in-a-row/undertow").session().scene()
+    rows = mosaic(scene, Room(45, 19), Inks(THEMES["light"])).rows
+    assert {tile.letter for tile in rows[-1]} <= set("└─┘ "), "nothing lies on it"
+    shades = (THEMES["light"].colour("given")[:7], MOUNT)
+    for row in rows:
+        signs = sum(tile.letter in "●○" for tile in row)
+        assert bool(signs) == any(tile.ground in shades or tile.ink in shades for tile in row)
+
+
+def test_numbers_that_have_no_room_are_told() -> None:
+    scene = pepo.load("ring/full-circle").session().scene()
+    inks = Inks(THEMES["dark"], colour=True)
+    assert mosaic(scene, Room(46, 20), inks).is_crowded
+    assert not mosaic(scene, Room(140, 56), inks).is_crowded
+
+
+@pytest.mark.parametrize(
+    ("colour", "number"),
+    [
+        ((236, 238, 230), 255),  # nearly white: a grey, not a pale yellow
+        ((30, 86, 57), 23),  # a dark green isn't grey
+        ((18, 22, 19), 233),
+    ],
+)
+def test_the_nearest_of_256_colours_keeps_greys_and_hues(
+    colour: tuple[int, int, int], number: int
+) -> None:
+    assert nearest(*colour) == number

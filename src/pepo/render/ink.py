@@ -37,9 +37,11 @@ MOUNT = "#7c7c7c"  # behind both
 CUBE = (0, 95, 135, 175, 215, 255)  # the steps of the 256 colours
 GREYS = range(8, 239, 10)  # and of their greys
 LEGIBLE = 3.0  # contrast with black and with white
+EDGE = 1.8  # contrast of two fills whose edge is seen
 SHOWN = 1.5  # contrast of a fill that needs no outline
 INK = 0.05  # a paint as dark as this is for text
 COLOURFUL = 24  # of 255, between the highest and lowest of red, green and blue; less is grey
+VIVID = 110  # the same of a colour that is never taken for paper
 DARK = 190  # of 255: a fill lighter than this is pale
 
 
@@ -66,7 +68,7 @@ class Inks:
             return OWN
         if self.theme is not None:
             return self._themed(paint, opacity)
-        filled = is_dark(paint) and opacity > 0.5 and paint not in MOUNTED
+        filled = (is_dark(paint) or is_vivid(paint)) and opacity > 0.5 and paint not in MOUNTED
         return LIGHT.get(paint, paint)[:7] if filled else OWN
 
     def on(self, paint: str, ground: str) -> str:
@@ -129,9 +131,23 @@ def contrast(one: str, other: str) -> float:
     return (high + 0.05) / (low + 0.05)
 
 
+def is_edge(ink: str, ground: str) -> bool:
+    """Whether the edge of two fills matters more than a line across it."""
+    if not (ink.startswith("#") and ground.startswith("#")):
+        return ink != ground
+    return contrast(ink, ground) >= EDGE
+
+
 def is_shadow(paint: str) -> bool:
     colour = LIGHT.get(paint, paint)
     return len(colour) == 9 and int(colour[7:], 16) < 128
+
+
+def is_vivid(paint: str) -> bool:
+    """Whether a fill has a colour of its own, such as yellow, on any paper."""
+    colour = LIGHT.get(paint, paint)
+    parts = parts_of(colour) if colour and not is_shadow(paint) else (0,)
+    return max(parts) - min(parts) >= VIVID
 
 
 def is_dark(paint: str) -> bool:
@@ -157,10 +173,14 @@ def _terminal_ink(paint: str) -> str:
 
 @cache
 def nearest(red: int, green: int, blue: int, *, legible: bool = False) -> int:
-    """The nearest of the 256 colours, or of those that stand out from black and from white."""
+    """The nearest of the 256 colours, or of those that stand out from black and from white. A
+    colour doesn't become a grey."""
     cube = [(16 + 36 * r + 6 * g + b, (CUBE[r], CUBE[g], CUBE[b]))
             for r, g, b in product(range(6), repeat=3)]  # fmt: skip
-    greys = [] if legible else [(232 + k, (grey,) * 3) for k, grey in enumerate(GREYS)]
+    is_grey = max(red, green, blue) - min(red, green, blue) < COLOURFUL
+    greys = (
+        [] if legible or not is_grey else [(232 + k, (grey,) * 3) for k, grey in enumerate(GREYS)]
+    )
     near = [
         (sum((part - wanted) ** 2 for part, wanted in zip(parts, (red, green, blue), strict=True)),
          number)

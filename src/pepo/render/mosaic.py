@@ -18,18 +18,17 @@ from pepo.render.box_lines import BoxLines, Stroke
 from pepo.render.dots import dashed, spans
 from pepo.render.flatten import outline
 from pepo.render.focus import Place, ring_around
-from pepo.render.ink import OWN, Inks, contrast, is_dark, is_shadow
+from pepo.render.ink import OWN, Inks, is_dark, is_edge, is_shadow
 from pepo.render.room import GRID_COLUMNS, Room, Scale, fitting_scale
 from pepo.render.tiles import At, Mosaic, Tile
-from pepo.render.traits import is_edge_of, is_upright, is_wash, size_of
+from pepo.render.traits import are_odd, is_edge_of, is_square, is_upright, is_wash, size_of
 
 BEFORE = {"start": 0.0, "middle": 0.5, "end": 1.0}  # part of a text that is left of its place
 HALF = 0.5 + 1e-6  # so that equal places are rounded alike
 SMALLEST_OUTLINE = 1.5  # columns: a smaller circle would cover its number
 SMALLEST_FILL = (0.5, 0.5)  # columns and rows of a shape that is drawn and has a glyph too
 DETAIL = 0.7  # units, the longer side: smaller shapes with a glyph are only that
-EDGE = 1.8  # contrast of two fills whose edge matters more than a line across it
-MIN_DRAWN = (5.5, 2.7)  # columns and rows of a shape that needs no character in its place
+MIN_DRAWN, MIN_DISC = (5.5, 2.7), (4.0, 2.0)  # columns and rows that need no character instead
 SNAP = 0.13  # of a grid's pitch: a line this near to one of its lines lies on it
 LEVEL = 0.02  # of its length: a line is straight along the screen
 MARKS = ("accent", "danger", "focus")  # paints of lines that say something
@@ -59,6 +58,7 @@ class _Canvas:
     marks: dict[At, str] = field(default_factory=dict)  # where there is no room for lines
     under: dict[At, str] = field(default_factory=dict)  # what texts were drawn on
     covered: dict[At, int] = field(default_factory=dict)  # the middle dots of lines, as bits
+    left_out: float = 0.0  # the size of the largest text that there was no room for
 
     def lay(self, focus: Place | None) -> Mosaic:
         self.scale = fitting_scale(self.scene, self.room)
@@ -82,7 +82,9 @@ class _Canvas:
         if ring is not None:
             self._point_at(ring)
         tiles = [[self._tile((column, row)) for column in range(wide)] for row in range(high)]
-        return Mosaic(self.scene, tiles, self.scale, self.shift)
+        sizes = Counter(shape.size for shape in shapes if isinstance(shape, Text))
+        is_crowded = self.left_out > 0 and self.left_out >= sizes.most_common(1)[0][0]
+        return Mosaic(self.scene, tiles, self.scale, self.shift, is_crowded)
 
     def _write(self, shapes: Iterable[AnyShape]) -> None:
         texts = [s for s in shapes if isinstance(s, Text) and not self._has_glyph(s)]
@@ -94,21 +96,19 @@ class _Canvas:
 
     def _grid_shift(self) -> Point:
         """The lines of a grid go through the middle of characters, and so do the rows of a
-        honeycomb."""
+        honeycomb; the squares of a grid without lines are characters."""
         across, down = -self.scene.left * self.scale[0], -self.scene.top * self.scale[1]
         if self.scene.pitch:
-            return (_part(0.5 - across), _part(0.5 - down))
+            return (_part(0.5 - across), _part((0.0 if self._is_tight else 0.5) - down))
         if self.scene.comb[0]:
-            middle = 0.5 if self._are_odd() else 0.0
+            middle = 0.5 if are_odd(self.scene) else 0.0
             return (_part(middle - across), _part(0.5 - down))
         return (0.0, 0.0)
 
-    def _are_odd(self) -> bool:
-        """Whether most words on the board have a letter in their middle."""
-        words = [shape.text if isinstance(shape, Text) else shape.glyph.strip()
-                 for shape in self.scene.shapes]  # fmt: skip
-        lengths = Counter(len(word) % 2 for word in words if word)
-        return lengths[1] > lengths[0]
+    @property
+    def _is_tight(self) -> bool:
+        """Whether a grid has no room for lines between its squares."""
+        return 0 < self.scene.pitch * self.scale[0] < GRID_COLUMNS
 
     # -- places, in dots
 
@@ -139,9 +139,9 @@ class _Canvas:
         return bool(self._sign(shape))
 
     def _is_large(self, shape: AnyShape) -> bool:
-        """Whether a shape whose glyph is only a sign is large enough to be seen itself."""
+        """Whether a shape whose glyph is only a sign can be seen itself."""
         is_sign = len(shape.glyph) == 1 and not shape.glyph.isalnum() and shape.glyph != " "
-        return is_sign and self._is_wider(shape, MIN_DRAWN)
+        return is_sign and self._is_wider(shape, MIN_DISC if shape.glyph in "●○" else MIN_DRAWN)
 
     def _is_wider(self, shape: AnyShape, than: tuple[float, float]) -> bool:
         wide, high = self._size(shape)
@@ -181,7 +181,7 @@ class _Canvas:
             return
         number = self._number(ground)
         on = 1 if not self.inks.colour and is_dark(shape.fill) else 0
-        for y, first, past in self._inside(shape):
+        for y, first, past in self._square(shape) or self._inside(shape):
             self.dots[y][first:past] = bytes([on]) * (past - first)
             if self.inks.colour:
                 self.fills[y][first:past] = bytes([number]) * (past - first)
@@ -194,6 +194,14 @@ class _Canvas:
             first, past = max(0, left), min(len(self.dots[0]), right + 1)
             if 0 <= y < len(self.dots) and first < past:
                 yield y, first, past
+
+    def _square(self, shape: AnyShape) -> list[tuple[int, int, int]]:
+        """The same of a square of a grid: all that is between its lines, and nothing of them."""
+        pitch = self.scene.pitch
+        if not pitch or self._is_tight or not is_square(shape, pitch, 2 * SNAP * pitch):
+            return []
+        (left, top), (right, bottom) = map(self._snapped, bounds(shape))
+        return [(y, 2 * left + 2, 2 * right) for y in range(4 * top + 4, 4 * bottom)]
 
     def _cover(self, y: int, first: int, past: int) -> None:
         """A line is hidden once all of its middle is."""
@@ -222,7 +230,7 @@ class _Canvas:
         return min(self.grounds.index(ground), 255)
 
     def _outline(self, shape: AnyShape) -> None:
-        if 0 < self.scene.pitch * self.scale[0] < GRID_COLUMNS and self._is_small_mark(shape):
+        if self._is_tight and self._is_small_mark(shape):
             return
         ink = self.inks.ink(shape.stroke, shape.opacity)
         if ink != OWN and ink == self.inks.paper:  # this theme has no such line
@@ -278,6 +286,7 @@ class _Canvas:
         (x, y), (u, v) = self._snapped((left, top)), self._snapped((right, bottom))
         if isinstance(shape, Polygon):
             rounded = bool(shape.rounded) and not self.scene.pitch
+            y = max(0, y - 1) if self._is_tight else y  # around the squares, not on them
             self.lines.frame(x, y, u, v, stroke, ink, rounded=rounded)
         elif right - left > bottom - top:
             self.lines.level(y, x, u, stroke, ink, ends=not self.scene.pitch)
@@ -312,13 +321,13 @@ class _Canvas:
         cells = [(left + k, row) for k in range(len(shape.glyph))]
         paint = shape.fill or shape.stroke
         own = self._is_drawn(shape)  # then it lies on itself
-        mount = self.inks.mount(paint)
+        mount = self.inks.mount(paint) if shape.glyph.strip() else OWN
         for cell, letter in zip(cells, self._sign(shape), strict=True):
             if letter != " " and cell not in self.letters and not self._is_filled([cell]):
                 ground = mount or self._ground(cell)
                 ink = self.inks.on("ink" if own else paint, ground)
                 self.letters[cell] = Tile(letter, ink, ground, bold=own)
-        if mount and self.scene.pitch * self.scale[0] >= GRID_COLUMNS:
+        if mount and self.scene.pitch and not self._is_tight:
             for side in ((left - 1, row), (left + len(shape.glyph), row)):  # widens its background
                 if side not in self.letters and not self._bits(*side) and self._holds(side):
                     self.letters[side] = Tile(" ", OWN, mount)
@@ -326,9 +335,9 @@ class _Canvas:
     def _is_between_rows(self, y: float) -> bool:
         """Whether there is no line of text for it: where the rows of a grid are one line high, what
         lies on the line between two of them is left out."""
-        pitch = self.scene.pitch * self.scale[0]
-        if not 0 < pitch < GRID_COLUMNS:
+        if not self._is_tight:
             return False
+        pitch = self.scene.pitch * self.scale[0]
         rows = ((y / 4 - self.shift[1]) * 2 + self.scene.top * self.scale[0]) / pitch
         return abs(rows - round(rows)) < 0.1
 
@@ -354,7 +363,9 @@ class _Canvas:
         if any((column + side, row) in self.letters for column, _ in cells for side in (-1, 0, 1)):
             if text.frame:
                 self._text(replace(text, frame=""))
-            return  # a larger text is already here
+            else:  # a larger text is already here
+                self.left_out = max(self.left_out, text.size)
+            return
         inverse = self._is_filled(cells)
         for cell, letter in letters.items():
             ground = self.under.get(cell, OWN) or self._ground(cell)
@@ -420,7 +431,7 @@ class _Canvas:
             return Tile((BRAILLE if self.room.unicode else PLAIN)[on])
         letter, front, behind = block(self._samples(at), self.room.unicode)
         ink, ground = self.grounds[front], self.grounds[behind]
-        if any(on) and not (letter != " " and _is_edge(ink, ground)):
+        if any(on) and not (letter != " " and is_edge(ink, ground)):
             letter = (BRAILLE if self.room.unicode else PLAIN)[on]
             return Tile(letter, self.colours.get(at, OWN), self._ground(at))
         if ink == OWN and letter != " ":  # only a ground can be the terminal's own
@@ -437,9 +448,3 @@ def _row(y: float) -> int:
 def _part(number: float) -> float:
     """What is left of it without its whole part."""
     return round(number % 1, 6) % 1
-
-
-def _is_edge(ink: str, ground: str) -> bool:
-    if not (ink.startswith("#") and ground.startswith("#")):
-        return ink != ground
-    return contrast(ink, ground) >= EDGE

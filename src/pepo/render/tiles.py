@@ -33,6 +33,7 @@ class Mosaic:
     rows: list[list[Tile]]
     scale: Scale
     shift: Point
+    is_crowded: bool = False  # there was no room for some of its numbers
 
     @property
     def width(self) -> int:

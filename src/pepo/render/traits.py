@@ -1,8 +1,9 @@
-"""What a shape is to a screen of characters."""
+"""What a shape, or a scene of them, is to a screen of characters."""
 
+from collections import Counter
 from math import hypot
 
-from pepo.core.scene import AnyShape, Circle, Point, bounds
+from pepo.core.scene import AnyShape, Circle, Point, Polygon, Scene, Text, bounds
 
 WASHES = ("evidence", "conclusion", "fault")  # roles of marks
 NEAR = 0.1  # units
@@ -33,3 +34,18 @@ def is_upright(points: tuple[Point, ...]) -> bool:
         return False
     across, down = {round(x, 6) for x, _ in points}, {round(y, 6) for _, y in points}
     return len(across) == 2 and len(down) == 2
+
+
+def is_square(shape: AnyShape, side: float, short: float) -> bool:
+    """Whether it is a square along the screen, of this side or a little less."""
+    return isinstance(shape, Polygon) and is_upright(shape.points) and all(
+        0 <= side - one < short for one in size_of(shape)
+    )  # fmt: skip
+
+
+def are_odd(scene: Scene) -> bool:
+    """Whether most words on a board have a letter in their middle."""
+    words = [shape.text if isinstance(shape, Text) else shape.glyph.strip()
+             for shape in scene.shapes]  # fmt: skip
+    lengths = Counter(len(word) % 2 for word in words if word)
+    return lengths[1] > lengths[0]

@@ -1,11 +1,12 @@
 """Settings: one value for page, window and command line, whatever was kept."""
 
 import json
+from collections.abc import Container
 from pathlib import Path
 
 import pytest
 
-from pepo.apps.midend.actions import ACTIONS, ALL, FIXED, key_of
+from pepo.apps.midend.actions import ACTIONS, ALL, BY_NAME, FIXED, key_of
 from pepo.apps.midend.settings import DEFAULTS, SETTINGS, change, load, names, read, reset
 from pepo.core.errors import BadInput, PepoError
 from pepo.library import Library
@@ -45,6 +46,24 @@ def test_single_keys_can_be_switched_off() -> None:
         action = off.action(key, "window")
         assert action is not None
         assert action.name == name
+
+
+@pytest.mark.parametrize(
+    ("key", "among", "name"),
+    [
+        ("Shift+H", BY_NAME, "hint"),  # Caps Lock is on
+        ("Shift+D", BY_NAME, "take-back"),  # a capital with an action of its own
+        ("Shift+S", {"solve"}, "solve"),  # which isn't possible here
+        ("Shift+S", {"solve", "sort"}, "sort"),
+        ("Shift+Home", BY_NAME, None),  # not a letter
+        ("Ctrl+Shift+H", BY_NAME, None),
+    ],
+)
+def test_a_capital_without_an_action_is_its_letter(
+    key: str, among: Container[str], name: str | None
+) -> None:
+    found = DEFAULTS.action(key, "terminal", among)
+    assert (found and found.name) == name
 
 
 @pytest.mark.parametrize(

@@ -7,12 +7,15 @@ import pytest
 from pepo import families
 from pepo.apps.midend.actions import ACTIONS, TERMINAL
 from pepo.apps.terminal.keys import key_text
+from pepo.apps.terminal.line import Span
 from pepo.apps.terminal.look import Look
 from pepo.apps.terminal.screens.board import BoardScreen
 from pepo.apps.terminal.screens.help import Help
 from pepo.apps.terminal.screens.maker import Maker
 from pepo.apps.terminal.screens.puzzles import Puzzles
+from pepo.apps.terminal.screens.trace import fitted, noted
 from pepo.render.theme import THEMES
+from pepo.render.tiles import Tile
 from tests.apps.terminal.conftest import Player
 
 Begin = Callable[..., Player]
@@ -150,7 +153,7 @@ def test_puzzles_are_searched_and_one_family_is_chosen(player: Begin) -> None:
     one.press("enter", "escape", "3")
     assert {item.reading.family.name for item in screen.items} == {"coroutine"}
     one.press("/", *"zzzz")
-    assert one.sees("No puzzle has all these words.")
+    assert one.sees("No puzzle found.")
     one.press("enter", "enter")  # nothing to start
     assert one.program.screen is screen
     one.press("escape", "1", "S")
@@ -256,6 +259,10 @@ def test_statistics_propose_a_puzzle_and_a_worker_makes_it(player: Begin) -> Non
     session.play_many(one.board.game.family.solve(session.puzzle).moves)
     one.board.game.moved()
     one.press("g")
+    head, row = one.text.splitlines()[3:5]
+    assert head.index("best") + 4 == row.index(":", row.index("All:") + 4) + 3, "in columns"
+    one.size = (50, 16)
+    assert one.sees("1 puzzle solved · 1 without help · 0 lost · 1 day in a row"), "not cut"
     one.click("Play Ring")
     assert one.sees("Making a puzzle")
     one.wait(lambda: isinstance(one.program.screen, BoardScreen))
@@ -381,3 +388,119 @@ def test_keys_are_written_as_in_the_table() -> None:
 
 def test_no_family_is_left_out() -> None:
     assert set(SMALL) == {family.name for family in families.every()}
+
+
+@pytest.mark.parametrize(
+    ("key", "said"),
+    [
+        ("p", "Solve it first"),
+        ("[", "Solve it first"),
+        ("end", "Solve it first"),
+        ("x", "Nothing is running."),
+        ("v", "Solve it first"),
+        ("d", "D does nothing here. ? shows all keys."),
+        ("9", "9 does nothing here."),
+        ("backspace", "Backspace does nothing here."),
+        ("Z", "The whole board is shown."),
+        ("+", "Speed: 4×."),
+        ("C", "is shown without its code."),
+        ("M", "● Recursive with memo"),  # with Caps Lock
+    ],
+)
+def test_no_key_is_silent(player: Begin, key: str, said: str) -> None:
+    one = player("ring/exercise", size=(100, 40))
+    one.press(key)
+    assert one.sees(said)
+
+
+def test_other_screens_say_which_keys_do_nothing(player: Begin) -> None:
+    one = player()
+    one.press("h")
+    assert one.sees("H does nothing here.")
+    one.press("escape")
+    assert one.sees("Q quits.")
+    one.press("n", "w")
+    assert isinstance(one.program.screen, Maker)
+    assert one.sees("W does nothing here.")
+
+
+def test_the_foot_tells_the_keys_of_a_search(player: Begin) -> None:
+    one = player()
+    one.press("/", "z", "z")
+    assert one.sees("No puzzle found. Esc shows all puzzles.")
+    assert one.sees("Enter search is done")
+    assert not one.sees("N new")
+    one.click("show all puzzles")
+    assert one.sees("N new")
+    one.press("n")
+    assert one.sees("New: Gourds")
+
+
+def test_the_ruler_goes_through_the_lines(player: Begin) -> None:
+    one = player("three-in-a-row/first-steps", size=(120, 40))
+    one.press("l")
+    assert one.sees("◂ row 1 ▸ ◂ row 2 ▸")
+    line = next(line for line in one.text.splitlines() if "row 2 ▸" in line)
+    one.program.press(line.index("row 2 ▸") + 6, one.text.splitlines().index(line), 1)
+    assert one.board.game.session.ruler == ("row 1", "row 3")
+
+
+@pytest.mark.parametrize(
+    ("titles", "cells", "room", "widths"),
+    [
+        ([3, 4, 7], [2, 3, 6], 40, [3, 4, 7]),
+        ([4, 5, 4, 5, 7, 4], [2, 3, 5, 7, 8, 9], 27, [4, 5, 5, 7]),  # the last are left out
+        ([3, 15], [2, 60], 30, [3, 25]),  # a long one is cut
+    ],
+)
+def test_columns_of_a_trace_can_be_read(
+    titles: list[int], cells: list[int], room: int, widths: list[int]
+) -> None:
+    assert fitted(titles, cells, room) == widths
+
+
+@pytest.mark.parametrize(
+    ("room", "text"),
+    [(30, "1 to 2  = again in row 29"), (20, "1 to 2  = again in …"), (15, "1 to 2")],
+)
+def test_a_note_in_a_trace_is_never_cut_short_of_a_meaning(room: int, text: str) -> None:
+    assert noted("1 to 2", "  = again in row 29", room) == text
+
+
+def test_page_down_reaches_what_is_below_a_method(player: Begin) -> None:
+    one = player("ring/tea-table")
+    one.press("m", "s")
+    one.wait(lambda: one.board.game.playing is not None)
+    one.press("p", "]", "]", "]")
+    assert one.sees("more below: PgDn")
+    one.press("pagedown")
+    assert not one.sees("more below")
+    assert one.sees("What happ")
+
+
+def test_a_small_terminal_cuts_no_goal_and_tells_of_numbers_without_room(player: Begin) -> None:
+    one = player("three-in-a-row/eight-by-eight", size=(50, 16))
+    assert one.sees(one.board.game.family.words.goal(one.board.game.puzzle))
+    assert all(line.startswith("  ") for line in one.text.splitlines() if line), "in line"
+    one = player("coroutine/puzzle-2", size=(50, 16))
+    assert one.sees("└───┴───┻━━━┛"), "the whole board"
+    one = player("ring/full-circle")
+    assert one.sees("Some numbers have no room. Z zooms in.")
+
+
+def test_shift_and_arrows_move_a_zoomed_board(player: Begin) -> None:
+    one = player("gourds/hexagon-19")
+    one.press("z", "z", "z")
+    before = one.text
+    one.press("shift+right", "shift+down")
+    assert one.text != before
+    one.press("shift+left", "shift+up")
+    assert one.text == before
+
+
+def test_in_256_colours_words_are_grey_and_white() -> None:
+    look = Look(true_colour=False)
+    segment = look.segment(Tile("a", *look.colours(Span("a"))))
+    assert segment.style is not None
+    assert segment.style.color is not None
+    assert segment.style.color.number == 255

@@ -101,7 +101,7 @@ BY_NAME = {action.name: action for action in ACTIONS}
 
 FIXED = (
     FixedKeys("Arrows", "move between cells", BOARD),
-    FixedKeys("Shift+Arrows", "scroll a zoomed board", BOARD, (PAGE, WINDOW)),
+    FixedKeys("Shift+Arrows", "scroll a zoomed board", BOARD),
     FixedKeys("Enter", "play; with Shift, second move", BOARD, (PAGE, WINDOW)),
     FixedKeys("Enter, Space", "play; Space: second move", BOARD, (TERMINAL,)),
     FixedKeys("Shift+1 … 9", "turn a switch on or off", BOARD, (WINDOW,), DIGITS),

@@ -9,7 +9,7 @@ other's changes.
 
 import json
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Container, Mapping
 from dataclasses import asdict, dataclass, field, replace
 from typing import Any, Protocol
 
@@ -103,9 +103,17 @@ class Settings:
     def keys(self) -> dict[str, str]:
         return {action.name: self.key(action.name) for action in ACTIONS}
 
-    def action(self, key: str, surface: str) -> Action | None:
-        """What a key does there."""
-        return next((action for action in ACTIONS if surface in action.on and key
+    def action(
+        self, key: str, surface: str, among: Container[str] = BY_NAME.keys()
+    ) -> Action | None:
+        """What a key does there, of the actions that are possible now. A capital that does nothing
+        itself is its letter: with Caps Lock on, a terminal doesn't tell them apart."""
+        plain = key.removeprefix("Shift+") if is_single(key) else key
+        return self._action(key, surface, among) or self._action(plain, surface, among)
+
+    def _action(self, key: str, surface: str, among: Container[str]) -> Action | None:
+        return next((action for action in ACTIONS
+                     if surface in action.on and action.name in among and key
                      and key in (self.active_key(action.name), *action.also)), None)  # fmt: skip
 
 

@@ -47,7 +47,8 @@ def open_terminal(puzzle: str | None, *, theme: str | None = None, ascii: bool =
     from pepo.render.theme import THEMES
 
     found = theme or screen.theme or (ask_theme() if screen.colour else "")
-    look = Look(THEMES[found or "dark"], screen.colour, screen.unicode and not ascii)
+    unicode = screen.unicode and not ascii
+    look = Look(THEMES[found or "dark"], screen.colour, unicode, screen.true_colour)
     program = Program(puzzle, look, theme)
     try:
         app = TerminalApp(program)

@@ -11,6 +11,7 @@ from pepo.render.mosaic import mosaic
 from pepo.render.tiles import Mosaic
 
 ZOOM = 1.3  # a step
+MAX_ZOOM = 8  # steps
 MARGIN = 2  # characters that stay visible around the focus
 
 
@@ -29,9 +30,15 @@ class BoardView:
         if self.scene is None or key != self._key:
             self._key, self.scene = key, make()
 
-    def zoom(self, by: int) -> None:
-        """In or out; 0 shows the whole board."""
-        self._zoom = max(0, min(8, self._zoom + by)) if by else 0
+    @property
+    def is_crowded(self) -> bool:
+        """Whether some of its numbers have no room."""
+        return self._mosaic is not None and self._mosaic.is_crowded
+
+    def zoom(self, by: int) -> bool:
+        """In or out; 0 shows the whole board. False if it can't be smaller or larger."""
+        before, self._zoom = self._zoom, max(0, min(MAX_ZOOM, self._zoom + by)) if by else 0
+        return self._zoom != before
 
     def pan(self, dx: int, dy: int) -> None:
         """Move a board that is larger than its box."""

@@ -1,7 +1,9 @@
 """A pressed key, as the table of actions writes it."""
 
 NAMED = {"home": "Home", "end": "End", "pageup": "PageUp", "pagedown": "PageDown",
-         "insert": "Insert", "delete": "Delete", "backspace": "Backspace",
+         "left": "Left", "right": "Right", "up": "Up", "down": "Down", "enter": "Enter",
+         "space": "Space", "tab": "Tab", "escape": "Esc", "insert": "Insert",
+         "delete": "Delete", "backspace": "Backspace",
          **{f"f{number}": f"F{number}" for number in range(1, 13)}}  # fmt: skip
 MODIFIERS = {"ctrl": "Ctrl", "alt": "Alt", "shift": "Shift"}
 ARROWS = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}

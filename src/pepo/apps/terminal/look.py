@@ -9,7 +9,7 @@ from rich.style import Style
 
 from pepo.apps.terminal.line import Span
 from pepo.render.blocks import in_ascii
-from pepo.render.ink import Inks
+from pepo.render.ink import Inks, nearest, parts_of
 from pepo.render.room import Room
 from pepo.render.theme import THEMES, Theme
 from pepo.render.tiles import Tile
@@ -24,6 +24,7 @@ class Look:
     theme: Theme = THEMES["dark"]
     colour: bool = True
     unicode: bool = True
+    true_colour: bool = True  # rather than 256 colours, as over most of ssh
 
     @property
     def inks(self) -> Inks:
@@ -46,16 +47,21 @@ class Look:
         return self.theme.colour(span.paint)[:7], ground
 
     def segment(self, tile: Tile) -> Segment:
-        return Segment(tile.letter, _style(tile[1:]))
+        return Segment(tile.letter, _style(tile[1:], self.true_colour))
 
 
 @lru_cache(maxsize=4096)
-def _style(style: tuple[str, str, bool, bool, bool]) -> Style:
+def _style(style: tuple[str, str, bool, bool, bool], true_colour: bool) -> Style:
     ink, ground, bold, reverse, underline = style
     return Style(
-        color=Color.parse(ink) if ink else None,
-        bgcolor=Color.parse(ground) if ground else None,
+        color=_colour(ink, true_colour) if ink else None,
+        bgcolor=_colour(ground, true_colour) if ground else None,
         bold=bold or None,
         reverse=reverse or None,
         underline=underline or None,
     )
+
+
+def _colour(colour: str, true_colour: bool) -> Color:
+    """Of 256 colours we choose the nearest: Rich's own choice turns greys into yellow and green."""
+    return Color.parse(colour) if true_colour else Color.from_ansi(nearest(*parts_of(colour)))

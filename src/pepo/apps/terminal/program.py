@@ -18,7 +18,7 @@ from textual.strip import Strip
 from textual.widget import Widget
 
 from pepo.apps.midend import settings as kept
-from pepo.apps.midend.actions import TERMINAL
+from pepo.apps.midend.actions import BY_NAME, TERMINAL
 from pepo.apps.midend.game import Game
 from pepo.apps.midend.opened_text import OpenedText, open_text
 from pepo.apps.midend.puzzle_list import ALL, AS_LISTED
@@ -214,11 +214,14 @@ class Program(Desk):
                 self._key_everywhere(key_text(key, typed))
 
     def _key_everywhere(self, text: str) -> None:
-        action = self.settings.action(text, TERMINAL)
         deeds = {"help": self.show_help, "theme": self.next_theme, "settings": self.show_settings,
                  "statistics": self.show_statistics}  # fmt: skip
-        if action is not None and action.name in deeds:
+        action = self.settings.action(text, TERMINAL, deeds)
+        if action is not None:
             deeds[action.name]()
+        elif text:
+            help = self.key_of("help") or BY_NAME["help"].also[0]
+            self.screen.say(f"{text} does nothing here. {help} shows all keys.")
 
     def _choose(self, by: int) -> None:
         many = len(self.page.controls)

@@ -7,17 +7,19 @@ from pepo.apps.midend.actions import TERMINAL
 from pepo.apps.midend.game import Game
 from pepo.apps.midend.hand import Deed, Hand
 from pepo.apps.midend.record import Record
+from pepo.apps.midend.settings import BY_SETTING
 from pepo.apps.terminal.board_view import BoardView
 from pepo.apps.terminal.desk import Desk
 from pepo.apps.terminal.keys import ARROWS, key_text
-from pepo.apps.terminal.line import Line, Span, apart, joined, words
+from pepo.apps.terminal.line import Line, Span, apart, broken, joined, words
 from pepo.apps.terminal.page import Box, Page
 from pepo.apps.terminal.screens.margin import Margin
 from pepo.apps.terminal.screens.screen import GAP, Screen, button
 from pepo.core.words import clock
 from pepo.reading.text import Reading
 
-HEAD, FOOT = 3, 2
+FOOT = 2  # lines
+SCROLL = 4  # columns, for a key; half as many lines
 BESIDE = 72  # columns from which on the margin is beside the board
 MARGINS = ((150, 0.3), (100, 0.34), (0, 0.37))  # from this width on, this part is the margin's
 MAX_MARGIN = 64
@@ -45,18 +47,23 @@ class BoardScreen(Screen):
         if self.game.assists != self.desk.settings.assists:  # changed elsewhere
             self.game.set_assists(self.desk.settings.assists)
         self._show()
-        self._put_head(page)
-        body = Box(0, HEAD, page.width, page.height - HEAD - FOOT)
+        head = self._put_head(page)
+        body = Box(0, head, page.width, page.height - head - FOOT)
         board, self._column = _parted(body)
         self.view.put(page, board, self.hand.focus)
-        if self._column.left:
+        if self._column.top == body.top:
             page.put_rule(self._column.left - 2, body.top, body.bottom)
         page.put_lines(self.margin.lines(self._column.width, self._column.height), self._column)
         self.status, self.bad = self.game.status, self.game.bad
-        self.put_status(page, page.height - 2)
+        self.put_status(page, page.height - 2, self._crowded())
         self.put_foot(page, self._keys())
 
-    def _put_head(self, page: Page) -> None:
+    def _crowded(self) -> str:
+        key = self.desk.key_of("zoom-in")
+        return f"Some numbers have no room. {key} zooms in." if key and self.view.is_crowded else ""
+
+    def _put_head(self, page: Page) -> int:
+        """Returns how many lines it has: a long goal has two."""
         game, session = self.game, self.game.session
         title, about = game.reading.title, game.family.words.describe(game.puzzle)
         name = [Span(title, "accent", bold=True)]
@@ -65,7 +72,8 @@ class BoardScreen(Screen):
         time = clock(self._seconds) if self.desk.settings.timer else ""
         room = page.width - 2 * GAP
         page.put(apart(tuple(name), words(time, "muted"), room), GAP, 0)
-        page.put(words(game.family.words.goal(game.puzzle), bold=True), GAP, 1, room)
+        goal = broken(game.family.words.goal(game.puzzle), room, bold=True)
+        page.put_lines(goal, Box(GAP, 1, room, len(goal)))
         phrases = [words(phrase, "ink-2") for phrase in session.tally()]
         if session.solved:
             phrases.append(words("solved", "accent", bold=True))
@@ -73,7 +81,8 @@ class BoardScreen(Screen):
             lost = game.standing.distance.is_lost
             said = session.outlook(game.standing.distance)
             phrases.append(words(said, "danger" if lost else "accent", bold=True))
-        page.put(joined(phrases, " · "), GAP, 2, room)
+        page.put(joined(phrases, " · "), GAP, 1 + len(goal), room)
+        return 2 + len(goal)
 
     def _show(self) -> None:
         game, session = self.game, self.game.session
@@ -166,23 +175,27 @@ class BoardScreen(Screen):
         if self._column.holds(column, row):
             self._scroll(3 * lines)
         else:
-            self.view.zoom(-lines)
+            self._zoom(-lines)
+
+    def _zoom(self, by: int) -> None:
+        if not self.view.zoom(by):
+            self.say("It can't be larger." if by > 0 else "The whole board is shown.")
 
     def _scroll(self, lines: int) -> None:
-        if self.margin.trace.is_shown:
+        if not self.margin.scroll(lines) and self.margin.trace.is_shown:
             self.margin.trace.scroll(lines)
-        else:
-            self.margin.scroll(lines)
 
     def _page(self, way: int) -> None:
-        if self.margin.trace.is_shown:
+        is_scrolled = self.margin.scroll(-way * max(1, self._column.height - 2))
+        if not is_scrolled and self.margin.trace.is_shown:
             self.margin.trace.page(way)
-        else:
-            self.margin.scroll(-way * max(1, self._column.height - 2))
 
     def key(self, key: str, typed: str) -> bool:
         if key in ARROWS:
             self.hand.move_focus(*ARROWS[key])
+        elif key.removeprefix("shift+") in ARROWS:
+            dx, dy = ARROWS[key.removeprefix("shift+")]
+            self.view.pan(SCROLL * dx, SCROLL // 2 * dy)
         elif key in ("enter", "space"):
             self._enter(second=key == "space")
         elif key == "escape":
@@ -192,11 +205,11 @@ class BoardScreen(Screen):
         elif typed.isdigit() and typed != "0" and self.desk.settings.single_keys:
             return self.hand.press_digit(int(typed))
         else:
-            action = self.desk.settings.action(key_text(key, typed), TERMINAL)
-            deed = self._deeds().get(action.name) if action else None
-            if deed is None:
+            deeds = self._deeds()
+            action = self.desk.settings.action(key_text(key, typed), TERMINAL, deeds)
+            if action is None:
                 return False
-            deed()
+            deeds[action.name]()
         return True
 
     def _enter(self, *, second: bool) -> None:
@@ -211,13 +224,21 @@ class BoardScreen(Screen):
         return {
             **self.hand.deeds(), "new": self._make, "assists": self.margin.toggle_assists,
             "rules": self.margin.toggle_rules, "code": self._toggle_code,
-            "slower": partial(self.desk.change_speed, -1),
-            "faster": partial(self.desk.change_speed, 1), "zoom-in": partial(self.view.zoom, 1),
-            "zoom-out": partial(self.view.zoom, -1), "fit": partial(self.view.zoom, 0),
+            "slower": partial(self._change_speed, -1),
+            "faster": partial(self._change_speed, 1), "zoom-in": partial(self._zoom, 1),
+            "zoom-out": partial(self._zoom, -1), "fit": partial(self._zoom, 0),
         }  # fmt: skip
+
+    def _change_speed(self, by: int) -> None:
+        self.desk.change_speed(by)
+        if self.game.playing is None:  # else the player shows it
+            self.say(f"Speed: {BY_SETTING['speed'].option(self.desk.settings.speed).title}.")
 
     def _toggle_code(self) -> None:
         self.desk.memory.code = not self.desk.memory.code
+        if self.game.playing is None:
+            shown = "with its code" if self.desk.memory.code else "without its code"
+            self.say(f"A method you watch is shown {shown}.")
 
     def _escape(self) -> None:
         """Stop, close or clear something, or leave."""
@@ -228,9 +249,9 @@ class BoardScreen(Screen):
 def _parted(body: Box) -> tuple[Box, Box]:
     """The room for the board, and for the margin: beside it, or below on a narrow screen."""
     if body.width < BESIDE:
-        high = max(3, body.height * 2 // 5)
+        high = max(3, body.height // 3)
         board = Box(GAP, body.top, body.width - 2 * GAP, body.height - high - 1)
-        return board, Box(0, board.bottom + 1, body.width, high)
+        return board, Box(GAP, board.bottom + 1, board.width, high)
     part = next(part for least, part in MARGINS if body.width >= least)
     wide = min(MAX_MARGIN, int(body.width * part))
     left = body.width - wide - GAP

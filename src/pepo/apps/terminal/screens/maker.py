@@ -32,6 +32,9 @@ class Maker(Screen):
         self._opened = False
         self._asked: tuple[object, str] | None = None  # what was filled in for the puzzle
 
+    def say(self, sentence: str, *, bad: bool = False) -> None:
+        self.maker.status, self.maker.bad = sentence, bad
+
     # -- fields: the generator, those of its form, and the seed
 
     @property
@@ -74,7 +77,7 @@ class Maker(Screen):
     def draw(self, page: Page) -> None:
         room = page.width - 2 * GAP
         page.put(words(f"New: {self.family.title}", "accent", bold=True), GAP, 0)
-        page.put(words(self.maker.generator.summary, "ink-2"), GAP, 1, room)
+        page.put_lines(broken(self.maker.generator.summary, room, "ink-2"), Box(GAP, 1, room, 2))
         body = Box(GAP, HEAD, room, page.height - HEAD - FOOT)
         wide = room // 2 if page.width >= PICTURED else room
         lines, here = self._lines(wide)

@@ -24,7 +24,7 @@ class Margin:
         self._hand, self._desk, self._game, self._scene = hand, desk, hand.game, scene
         self.trace = TraceView(hand, desk)
         self._shared: tuple[tuple[int, int | None], str] | None = None
-        self.top = 0  # lines that are scrolled away
+        self.top = self._last = 0  # lines that are scrolled away, now and at most
         self._options_shown: set[Kind] = set()
         begun = self._game.session.length > 0
         self.rules_shown = not begun and self._game.family.name not in desk.memory.folded
@@ -34,13 +34,16 @@ class Margin:
         self.rules_shown = not self.rules_shown
         self._desk.memory.fold(self._game.family.name, folded=not self.rules_shown)
 
-    def scroll(self, by: int) -> None:
-        self.top = max(0, self.top + by)
+    def scroll(self, by: int) -> bool:
+        """False if there is no more that way."""
+        before, self.top = self.top, max(0, min(self.top + by, self._last))
+        return self.top != before
 
     def lines(self, room: int, high: int) -> list[Line]:
         """What there is to say, and no more lines than there is room for."""
         lines = self._all(room, high)
-        self.top = max(0, min(self.top, len(lines) - high))
+        self._last = max(0, len(lines) - high)
+        self.top = min(self.top, self._last)
         shown = lines[self.top : self.top + high]
         if len(lines) > self.top + high and shown:
             shown[-1] = words("… more below: PgDn", "muted")
@@ -252,9 +255,17 @@ class Margin:
         items = [_switch(s.title, game.is_on(s), partial(game.toggle, s)) for s in game.switches]
         if hand.ruler.groups:
             items.append(_switch("Ruler", hand.ruler.is_on, hand.ruler.toggle))
+            items += self._ruled()
         items.append(_switch("Assists", game.assists, self.toggle_assists))
         items.append(_switch("Timer", desk.settings.timer, self.toggle_timer))
         return [words("Board: Tab, Enter", "muted"), *flowing(items, room)]
+
+    def _ruled(self) -> list[Line]:
+        """The two lines that the ruler compares; arrows go through them."""
+        ruler, lines = self._hand.ruler, self._game.session.ruler or ()
+        return [(Span("◂", "accent", act=partial(ruler.step, which, -1)), Span(f" {line} "),
+                 Span("▸", "accent", act=partial(ruler.step, which, 1)))
+                for which, line in enumerate(lines)]  # fmt: skip
 
     def toggle_assists(self) -> None:
         self._game.set_assists(not self._game.assists)

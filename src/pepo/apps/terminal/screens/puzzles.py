@@ -101,7 +101,7 @@ class Puzzles(Screen):
 
     def _count(self) -> str:
         if not self.items:
-            return "No puzzle has all these words."
+            return "No puzzle found. Esc shows all puzzles."
         return f"{self.place + 1} of {len(self.items)}"
 
     def _put_list(self, page: Page, box: Box) -> None:
@@ -147,6 +147,9 @@ class Puzzles(Screen):
 
     def _keys(self) -> list[Line]:
         key = self.desk.key_of
+        if self.typing:
+            return [button("Enter", "search is done", self._end_search),
+                    button("Esc", "show all puzzles", self._drop_search)]  # fmt: skip
         start = self.start if self.items else None
         label = "start"
         if self.items and self.desk.library.saved(self.item.reading.id) is not None:
@@ -189,6 +192,13 @@ class Puzzles(Screen):
     def _begin_search(self) -> None:
         self.typing = True
 
+    def _end_search(self) -> None:
+        self.typing = False
+
+    def _drop_search(self) -> None:
+        self._end_search()
+        self._look_for("")
+
     def _look_for(self, text: str) -> None:
         self.desk.search = text
         self._find()
@@ -206,23 +216,25 @@ class Puzzles(Screen):
             self.start()
         elif key == "escape" and self.desk.search:
             self._look_for("")
+        elif key == "escape":
+            self.say("Q quits.")
         elif typed in ("q", "Q"):
             self.desk.quit()
         elif typed.isdigit() and 0 < int(typed) <= len(self.tabs):
             self.choose_family(self.tabs[int(typed) - 1][0])
         else:
-            action = self.desk.settings.action(key_text(key, typed), TERMINAL)
             deeds = {"new": self._make, "search": self._begin_search, "sort": self._sort}
-            if action is None or action.name not in deeds:
+            action = self.desk.settings.action(key_text(key, typed), TERMINAL, deeds)
+            if action is None:
                 return False
             deeds[action.name]()
         return True
 
     def _typed(self, key: str, typed: str) -> bool:
-        if key in ("enter", "escape"):
-            self.typing = False
-            if key == "escape":
-                self._look_for("")
+        if key == "enter":
+            self._end_search()
+        elif key == "escape":
+            self._drop_search()
         elif key == "backspace":
             self._look_for(self.desk.search[:-1])
         elif typed and typed.isprintable():

@@ -18,6 +18,7 @@ from pepo.render.mosaic import mosaic
 from pepo.render.room import Room
 
 MAX_WIDTH = 60
+HEADS = ("best", "mean", "moves")  # of the figures beside a name
 CHART = 76  # columns from which on there is a chart
 NOTHING = "No game has ended yet. Play one to begin."
 
@@ -42,7 +43,8 @@ class Statistics(Screen):
                      f"{first.lost:,} lost"]  # fmt: skip
             parts += [f"{counted(first.streak, 'day')} in a row"] if first.streak else []
             said = " · ".join(parts)
-        page.put(words(said, "ink-2"), GAP, 1)
+        room = page.width - 2 * GAP
+        page.put_lines(broken(said, room, "ink-2"), Box(GAP, 1, room, 2))
         wide = min(MAX_WIDTH, page.width - 2 * GAP)
         if page.width >= CHART:
             wide = min(MAX_WIDTH, page.width // 2 - GAP)
@@ -68,7 +70,7 @@ class Statistics(Screen):
 
     def _lines(self, room: int) -> list[Line]:
         assert self.sheet is not None
-        lines = [apart(words("Solved", "muted"), words("best   mean   moves", "muted"), room)]
+        lines = [apart(words("Solved", "muted"), words(_aside(*HEADS), "muted"), room)]
         lines += [_figures(one, room) for one in self.sheet.figures]
         lines += [EMPTY, words("Next, if you like", "muted")]
         for proposal in self.sheet.next:
@@ -127,5 +129,9 @@ def _figures(one: Figures, room: int) -> Line:
     best = clock(one.best_seconds) if one.best_seconds is not None else ""
     mean = clock(one.seconds) if one.seconds is not None else ""
     ratio = f"{one.ratio:.2f}×" if one.ratio else ""
-    aside = "  ".join(part.rjust(5) for part in (best, mean, ratio))
-    return apart(words(f"{name}: {one.won:,}", bold=whole), words(aside, "ink-2"), room)
+    aside = words(_aside(best, mean, ratio), "ink-2")
+    return apart(words(f"{name}: {one.won:,}", bold=whole), aside, room)
+
+
+def _aside(*figures: str) -> str:
+    return "  ".join(figure.rjust(5) for figure in figures)

@@ -16,6 +16,8 @@ GAP = 2  # columns between two of a table
 MIN_ROWS = 4
 MAX_STACK = 4  # entries
 CODE_PART = 0.5  # of the room for source and table
+MIN_COLUMN, MIN_TITLE = 9, 4  # letters of a cell and of a title that are shown at least
+MIN_NOTE = 12  # letters
 SAMPLE = 200  # rows by which columns are measured
 
 
@@ -157,10 +159,10 @@ class TraceView:
             paint = "ink" if on else "muted" if number > here >= 0 else "ink-2"
             line = _row(rows[number], widths, paint, on=on)
             line = cut(line, room)
-            filled = "".join(span.text for span in line).ljust(room)
-            note = f"  = {alike.text}" if alike else ""
-            filled = (filled.rstrip() + note).ljust(room)[:room] if note else filled
-            lines.append((Span(filled, paint, bold=on, ground="accent-soft" if on else "",
+            text = "".join(span.text for span in line)
+            if alike:
+                text = noted(text.rstrip(), f"  = {alike.text}", room)
+            lines.append((Span(text.ljust(room), paint, bold=on, ground="accent-soft" if on else "",
                                act=partial(self._hand.go_to, number + 1)),))  # fmt: skip
         return lines
 
@@ -169,13 +171,33 @@ class TraceView:
             return self._widths[2]
         rows = self._hand.game.playing.found.rows if self._hand.game.playing else ()
         step = max(1, len(rows) // SAMPLE)
-        widths = [max(len(title), *(len(row[k]) for row in rows[::step]), 1)
-                  for k, title in enumerate(titles)]  # fmt: skip
-        space = room - 2 - GAP * (len(titles) - 1)
-        while sum(widths) > space and max(widths) > 3:
-            widths[widths.index(max(widths))] -= 1
-        self._widths = (found, room, widths)
-        return widths
+        cells = [max(len(row[k]) for row in (*rows[::step], ("",) * len(titles)))
+                 for k in range(len(titles))]  # fmt: skip
+        self._widths = (found, room, fitted(list(map(len, titles)), cells, room - 2))
+        return self._widths[2]
+
+
+def fitted(titles: list[int], cells: list[int], room: int) -> list[int]:
+    """The widths of columns, by those of their titles and cells. Where there isn't room for all of
+    them, long ones are cut first; the last ones are left out before none can be read."""
+    whole = list(map(max, titles, cells))
+    least = [min(MIN_COLUMN, max(cell, min(title, MIN_TITLE)))
+             for title, cell in zip(titles, cells, strict=True)]  # fmt: skip
+    while len(least) > 1 and sum(least) + GAP * (len(least) - 1) > room:
+        least.pop()
+    widths, free = least, room - sum(least) - GAP * (len(least) - 1)
+    while free > 0 and (short := [k for k, wide in enumerate(widths) if wide < whole[k]]):
+        widths[min(short, key=lambda k: widths[k])] += 1
+        free -= 1
+    return widths
+
+
+def noted(text: str, note: str, room: int) -> str:
+    """A text with as much of a note as says something."""
+    free = room - len(text)
+    if len(note) <= free:
+        return text + note
+    return text + note[: free - 1] + "…" if free >= MIN_NOTE else text
 
 
 def _indent(text: str) -> int:
@@ -183,9 +205,9 @@ def _indent(text: str) -> int:
 
 
 def _row(cells: tuple[str, ...], widths: list[int], paint: str, *, on: bool = False) -> Line:
-    shown = [_fitted(cell, wide) for cell, wide in zip(cells, widths, strict=True)]
+    shown = [_cut(cell, wide) for cell, wide in zip(cells, widths, strict=False)]
     return words(("▸ " if on else "  ") + (" " * GAP).join(shown), paint)
 
 
-def _fitted(cell: str, wide: int) -> str:
+def _cut(cell: str, wide: int) -> str:
     return cell.ljust(wide) if len(cell) <= wide else cell[: wide - 1] + "…"

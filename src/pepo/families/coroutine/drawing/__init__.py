@@ -211,7 +211,7 @@ class _Drawing:
             yield Circle(id=f"goal-{square + 1}-{name}", role="goal", center=center, radius=radius,
                          stroke="line-strong", width=0.012)  # fmt: skip
         yield Circle(id=f"goal-{square + 1}", role="goal", center=center, radius=0.05,
-                     fill="accent")  # fmt: skip
+                     fill="accent", glyph="●")  # fmt: skip
 
     # -- arrows
 
