@@ -7,8 +7,7 @@ import pytest
 from pepo import families
 from pepo.apps.midend.actions import ACTIONS, TERMINAL
 from pepo.apps.terminal.keys import key_text
-from pepo.apps.terminal.line import Span
-from pepo.apps.terminal.look import Look
+from pepo.apps.terminal.look import Look, colours_in
 from pepo.apps.terminal.screens.board import BoardScreen
 from pepo.apps.terminal.screens.help import Help
 from pepo.apps.terminal.screens.maker import Maker
@@ -498,9 +497,27 @@ def test_shift_and_arrows_move_a_zoomed_board(player: Begin) -> None:
     assert one.text == before
 
 
-def test_in_256_colours_words_are_grey_and_white() -> None:
-    look = Look(true_colour=False)
-    segment = look.segment(Tile("a", *look.colours(Span("a"))))
-    assert segment.style is not None
-    assert segment.style.color is not None
-    assert segment.style.color.number == 255
+@pytest.mark.parametrize(
+    ("tile", "colours", "ink"),
+    [
+        (Tile("a", "#eceee6", "#121613"), 256, 255),  # white, not yellow
+        (Tile("7", "#5a3b00", "#f2d56f"), 16, 0),  # brown on yellow: black
+        (Tile("○", "#ffffff", "#7c7c7c"), 16, 15),  # a white pebble on its grey
+        (Tile("▌", "#1b201c", "#121613"), 16, 0),  # a faint square stays faint
+    ],
+)
+def test_in_few_colours_words_can_be_read(tile: Tile, colours: int, ink: int) -> None:
+    style = Look(depth=colours).segment(tile).style
+    assert style is not None
+    assert style.color is not None
+    assert style.color.number == ink
+
+
+@pytest.mark.parametrize(
+    ("term", "true_colour", "colours"),
+    [("xterm", False, 16), ("xterm-256color", False, 256), ("xterm", True, 2**24)],
+)
+def test_a_terminal_says_how_many_colours_it_has(
+    term: str, true_colour: bool, colours: int
+) -> None:
+    assert colours_in({"TERM": term}, true_colour=true_colour) == colours

@@ -42,13 +42,14 @@ def open_terminal(puzzle: str | None, *, theme: str | None = None, ascii: bool =
         del os.environ["NO_COLOR"]  # which doesn't count, but Textual would heed it
     screen = Screen.of(sys.stdout)
     from pepo.apps.terminal.ground import ask_theme
-    from pepo.apps.terminal.look import Look
+    from pepo.apps.terminal.look import Look, colours_in
     from pepo.apps.terminal.program import Program, TerminalApp, is_terminal_gone
     from pepo.render.theme import THEMES
 
     found = theme or screen.theme or (ask_theme() if screen.colour else "")
     unicode = screen.unicode and not ascii
-    look = Look(THEMES[found or "dark"], screen.colour, unicode, screen.true_colour)
+    colours = colours_in(os.environ, true_colour=screen.true_colour)
+    look = Look(THEMES[found or "dark"], screen.colour, unicode, colours)
     program = Program(puzzle, look, theme)
     try:
         app = TerminalApp(program)

@@ -1,19 +1,22 @@
 """What the terminal can show: its theme and colours, and whether it has more than ASCII."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 
-from rich.color import Color
+from rich.color import Color, ColorSystem
 from rich.segment import Segment
 from rich.style import Style
 
 from pepo.apps.terminal.line import Span
-from pepo.render.blocks import in_ascii
-from pepo.render.ink import Inks, nearest, parts_of
+from pepo.render.blocks import QUARTERS, in_ascii
+from pepo.render.ink import LEGIBLE, Inks, contrast, nearest, parts_of
 from pepo.render.room import Room
 from pepo.render.theme import THEMES, Theme
 from pepo.render.tiles import Tile
 
+MILLIONS, MANY, FEW = 2**24, 256, 16  # colours
+BLOCKS = QUARTERS + "─│┌┐└┘├┤┬┴┼"  # which may be faint; letters may not
 LARGEST = 24.0  # columns a unit of a board may grow to
 # The signs of the screens that have no likeness in ASCII of their own.
 SIGNS = str.maketrans("│─━╸…▸◂▾✓½–’“”≥≤²³", '|-==~><v+/-\'""><23')
@@ -24,7 +27,7 @@ class Look:
     theme: Theme = THEMES["dark"]
     colour: bool = True
     unicode: bool = True
-    true_colour: bool = True  # rather than 256 colours, as over most of ssh
+    depth: int = MILLIONS  # of colours; over ssh, mostly 256
 
     @property
     def inks(self) -> Inks:
@@ -47,21 +50,44 @@ class Look:
         return self.theme.colour(span.paint)[:7], ground
 
     def segment(self, tile: Tile) -> Segment:
-        return Segment(tile.letter, _style(tile[1:], self.true_colour))
+        may_be_faint = self.depth != FEW or tile.letter in BLOCKS
+        return Segment(tile.letter, _style(tile[1:], self.depth, may_be_faint))
+
+
+def colours_in(environ: Mapping[str, str], *, true_colour: bool) -> int:
+    """How many a terminal has: as many as Rich believes, which writes them."""
+    if true_colour:
+        return MILLIONS
+    kind = environ.get("TERM", "").rpartition("-")[2]
+    return MANY if kind in ("256color", "kitty") else FEW
 
 
 @lru_cache(maxsize=4096)
-def _style(style: tuple[str, str, bool, bool, bool], true_colour: bool) -> Style:
+def _style(style: tuple[str, str, bool, bool, bool], colours: int, may_be_faint: bool) -> Style:
     ink, ground, bold, reverse, underline = style
-    return Style(
-        color=_colour(ink, true_colour) if ink else None,
-        bgcolor=_colour(ground, true_colour) if ground else None,
-        bold=bold or None,
-        reverse=reverse or None,
-        underline=underline or None,
-    )
+    front, behind = _colour(ink, colours), _colour(ground, colours)
+    if front and behind and not may_be_faint and not _is_legible(front, behind):
+        front = max(map(Color.parse, ("black", "bright_white")),
+                    key=lambda one: _contrast(one, behind))  # fmt: skip
+    return Style(color=front, bgcolor=behind, bold=bold or None, reverse=reverse or None,
+                 underline=underline or None)  # fmt: skip
 
 
-def _colour(colour: str, true_colour: bool) -> Color:
+def _colour(colour: str, colours: int) -> Color | None:
     """Of 256 colours we choose the nearest: Rich's own choice turns greys into yellow and green."""
-    return Color.parse(colour) if true_colour else Color.from_ansi(nearest(*parts_of(colour)))
+    if not colour:
+        return None
+    if colours == MANY:
+        return Color.from_ansi(nearest(*parts_of(colour)))
+    found = Color.parse(colour)
+    return found.downgrade(ColorSystem.STANDARD) if colours == FEW else found
+
+
+def _is_legible(ink: Color, ground: Color) -> bool:
+    """In 16 colours, which differ from terminal to terminal: no hue on another one."""
+    has_hue = [(colour.number or 0) % 8 not in (0, 7) for colour in (ink, ground)]
+    return not all(has_hue) and _contrast(ink, ground) >= LEGIBLE
+
+
+def _contrast(one: Color, other: Color) -> float:
+    return contrast(one.get_truecolor().hex, other.get_truecolor().hex)
