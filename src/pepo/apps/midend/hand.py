@@ -253,5 +253,5 @@ class Hand:
             "step-forward": partial(self.step, 1), "end": self.to_end, "stop": game.stop,
             "step-over": partial(game.jump, "over"), "step-out": partial(game.jump, "out"),
             "next-guess": partial(game.jump, "guess"), "ask": partial(ask_me, game),
-            **({"ruler": self.ruler.toggle} if self.ruler.groups else {}),
+            "ruler": self.ruler.toggle,
         }  # fmt: skip
