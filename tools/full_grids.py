@@ -81,7 +81,7 @@ def count(width: int, height: int, distinct: bool, minutes: float) -> Entry | No
         for done, part in enumerate(cut):
             try:
                 found, seconds = worker.apply_async(timed_part, (grids, part)).get(2 * limit)
-            except multiprocessing.TimeoutError:  # by the clock
+            except multiprocessing.TimeoutError:  # elapsed, not CPU
                 found, seconds = 0, limit
             total, spent = total + found, spent + seconds
             if expected := expected_seconds(spent, (done + 1) / len(cut), limit):

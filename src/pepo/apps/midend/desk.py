@@ -1,29 +1,40 @@
 """What a front end has at hand whatever it shows: your settings, your library, the puzzles of the
-day."""
+day; and how it opens what you choose or paste."""
 
 from abc import ABC, abstractmethod
 from collections.abc import Mapping
 
 from pepo.apps.midend import settings as kept
 from pepo.apps.midend.days import Days
+from pepo.apps.midend.game import Game
+from pepo.apps.midend.opened_text import OpenedText, open_text
+from pepo.apps.midend.puzzle_list import ALL, AS_LISTED
 from pepo.apps.midend.win import next_entry
+from pepo.core.errors import PepoError
+from pepo.core.params import build
 from pepo.core.session import Session
 from pepo.daily.puzzle import Daily, read_date
 from pepo.library import Best
 from pepo.library.tolerant import TolerantLibrary
-from pepo.reading.text import Reading
+from pepo.reading.text import Reading, watched
+from pepo.workers.lane import Lanes
 
 PACES = {"half": 0.5, "normal": 1.0, "quick": 4.0, "fast": 16.0, "off": 0.0}
 UNSAVED = "Your games can't be saved. {} pepo keeps them in memory until you close it."
 
 
 class Desk(ABC):
+    lanes: Lanes
+
     def __init__(self) -> None:
         self.library = TolerantLibrary()
         self.library.find_trouble()
         self.settings, self.damaged = kept.load(self.library)  # and what of them can't be used
         self._bests: dict[str, Best] | None = None
         self.days = Days(self.wake)
+        self.filter = ALL  # the family whose puzzles are listed
+        self.sort = AS_LISTED  # the order they are listed in
+        self.opened: OpenedText | None = None  # a file with several puzzles
 
     @abstractmethod
     def wake(self) -> None:
@@ -32,6 +43,49 @@ class Desk(ABC):
     @abstractmethod
     def say(self, sentence: str) -> None:
         """Show an error."""
+
+    @abstractmethod
+    def show_game(self, game: Game) -> None:
+        """Leave what is shown for the board of a game."""
+
+    @abstractmethod
+    def show_opened(self, found: OpenedText) -> None:
+        """List the puzzles of a file."""
+
+    # -- what you open
+
+    def open_text(self, text: str) -> bool:
+        """Play what a text, a link or a file holds; several puzzles are listed. If it can't be
+        read, that is said."""
+        link = watched(text)
+        try:
+            found = open_text(text)
+            reading = found.readings[0]
+            if link:
+                method = reading.family.method(link.method)
+                build(method.options, link.options, what=f"method '{method.name}'")
+        except PepoError as error:
+            self.say(str(error))
+            return False
+        if link:
+            self._begin(reading, reading.session()).watch(link)
+        elif len(found.readings) > 1:
+            self.opened, self.filter, self.sort = found, ALL, AS_LISTED
+            self.show_opened(found)
+        else:
+            self.open_reading(reading)
+        if found.said:
+            self.say(found.said)
+        return True
+
+    def open_reading(self, reading: Reading) -> None:
+        """Play it; if it comes without moves, continue the saved game."""
+        self._begin(reading, reading.session() if reading.moves else self.library.resume(reading))
+
+    def _begin(self, reading: Reading, session: Session) -> Game:
+        game = Game(reading, session, self.lanes, assists=self.settings.assists)
+        self.show_game(game)
+        return game
 
     # -- settings
 

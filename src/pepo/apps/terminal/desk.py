@@ -6,11 +6,7 @@ from typing import ClassVar
 
 from pepo.apps.midend import desk
 from pepo.apps.midend.memory import Memory
-from pepo.apps.midend.opened_text import OpenedText
-from pepo.apps.midend.puzzle_list import ALL, AS_LISTED
 from pepo.apps.terminal.look import Look
-from pepo.reading.text import Reading
-from pepo.workers.lane import Lanes
 
 
 @dataclass
@@ -22,26 +18,14 @@ class Desk(desk.Desk):
     """The program as the screens see it."""
 
     look: Look
-    lanes: Lanes
 
     def __init__(self) -> None:
         super().__init__()
-        self.filter = ALL  # the family whose puzzles are listed
-        self.sort = AS_LISTED
         self.search = ""
-        self.opened: OpenedText | None = None  # a file with several puzzles
         self.memory = TerminalMemory.load()
 
     def key_of(self, action: str) -> str:
         return self.settings.active_key(action)
-
-    @abstractmethod
-    def open_reading(self, reading: Reading) -> None:
-        """Play it; if it comes without moves, continue the saved game."""
-
-    @abstractmethod
-    def open_text(self, text: str) -> None:
-        """Play what a text means; if it means nothing, say so."""
 
     @abstractmethod
     def show_puzzles(self) -> None: ...

@@ -20,8 +20,7 @@ from textual.widget import Widget
 from pepo.apps.midend import settings as kept
 from pepo.apps.midend.actions import BY_NAME, TERMINAL
 from pepo.apps.midend.game import Game
-from pepo.apps.midend.opened_text import OpenedText, open_text
-from pepo.apps.midend.puzzle_list import ALL, AS_LISTED
+from pepo.apps.midend.opened_text import OpenedText
 from pepo.apps.midend.tasks import open_lanes
 from pepo.apps.terminal.desk import Desk
 from pepo.apps.terminal.keys import key_text
@@ -36,10 +35,7 @@ from pepo.apps.terminal.screens.screen import Screen
 from pepo.apps.terminal.screens.settings import SettingsScreen
 from pepo.apps.terminal.screens.statistics import Statistics
 from pepo.core.errors import PepoError
-from pepo.core.params import build
-from pepo.core.session import Session
 from pepo.daily.puzzle import Daily
-from pepo.reading.text import Reading, watched
 from pepo.render.theme import THEMES
 
 MIN_SIZE = (50, 16)  # columns and rows
@@ -130,40 +126,14 @@ class Program(Desk):
         except PepoError as error:
             self.say(str(error))
 
-    def open_text(self, text: str) -> None:
-        link = watched(text)
-        try:
-            found = open_text(text)
-            reading = found.readings[0]
-            if link:
-                method = reading.family.method(link.method)
-                build(method.options, link.options, what=f"method '{method.name}'")
-        except PepoError as error:
-            self.say(str(error))
-            return
-        if link:
-            self._show_game(reading, reading.session()).watch(link)
-        elif len(found.readings) > 1:
-            self._show_opened(found)
-        else:
-            self.open_reading(reading)
-        if found.said:
-            self.say(found.said)
-
-    def _show_opened(self, found: OpenedText) -> None:
-        self.opened, self.filter, self.sort, self.search = found, ALL, AS_LISTED, ""
+    def show_opened(self, found: OpenedText) -> None:
+        self.search = ""
         self._leave_all()
         self._push(Puzzles(self, found.readings[0].id))
 
-    def open_reading(self, reading: Reading) -> None:
-        resumed = reading.session() if reading.moves else self.library.resume(reading)
-        self._show_game(reading, resumed)
-
-    def _show_game(self, reading: Reading, session: Session) -> Game:
-        game = Game(reading, session, self.lanes, assists=self.settings.assists)
+    def show_game(self, game: Game) -> None:
         self._leave_all()
         self._push(BoardScreen(self, game))
-        return game
 
     # -- actions on every screen
 

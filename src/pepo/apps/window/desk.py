@@ -6,30 +6,22 @@ import pygame
 
 from pepo.apps.midend import desk
 from pepo.apps.midend import settings as kept
-from pepo.apps.midend.opened_text import OpenedText
 from pepo.apps.midend.page_server import PageServer
-from pepo.apps.midend.puzzle_list import ALL, AS_LISTED
 from pepo.apps.window.memory import Memory
 from pepo.apps.window.paint.look import Look
 from pepo.apps.window.system import is_calm
 from pepo.core.session import Session
-from pepo.reading.text import Reading
-from pepo.workers.lane import Lanes
 
 
 class Desk(desk.Desk):
     """The program as the screens see it, with the ways from one screen to the next."""
 
     look: Look
-    lanes: Lanes
 
     def __init__(self) -> None:
         super().__init__()
         self.memory = Memory.load()
         self.page = PageServer(self.wake)
-        self.filter = ALL  # the family whose boards are listed
-        self.sort = AS_LISTED  # the order they are listed in
-        self.opened: OpenedText | None = None  # a file with several puzzles
         self.dirty = True  # whether everything must be redrawn
         self.woken = False  # whether an answer has come since the last frame
 
@@ -59,10 +51,6 @@ class Desk(desk.Desk):
     @abstractmethod
     def focus_on(self, name: str) -> None:
         """Put the focus on a control, and select the text in it; on none if the name is empty."""
-
-    @abstractmethod
-    def open_reading(self, reading: Reading) -> None:
-        """Play it; if it comes without moves, continue the saved game."""
 
     def keep(self, session: Session) -> None:
         before = self.trouble

@@ -10,9 +10,9 @@ import pygame
 from pepo.apps.midend import settings as kept
 from pepo.apps.midend.actions import WINDOW
 from pepo.apps.midend.game import Game
-from pepo.apps.midend.opened_text import OpenedText, open_text
+from pepo.apps.midend.opened_text import OpenedText
 from pepo.apps.midend.page_server import OPENED
-from pepo.apps.midend.puzzle_list import ALL, AS_LISTED
+from pepo.apps.midend.puzzle_list import ALL
 from pepo.apps.midend.tasks import open_lanes
 from pepo.apps.window.desk import Desk
 from pepo.apps.window.keyboard import key_text
@@ -33,9 +33,6 @@ from pepo.apps.window.widgets.header import Header
 from pepo.apps.window.widgets.text_field import TextField
 from pepo.apps.window.widgets.tip import draw_tip
 from pepo.core.errors import PepoError
-from pepo.core.params import build
-from pepo.core.session import Session
-from pepo.reading.text import Reading, watched
 from pepo.render.theme import THEMES, Theme
 
 MIN_SIZE = (640, 480)  # the smallest window, at scale 1
@@ -61,7 +58,7 @@ class Program(Desk):
         self.open = True
         self.help = Help(self.toggle_keys, lambda: self.settings)
         self.touches = Touches(self)
-        self.text = TextField(self.open_text, self._stop_typing, self.copied, self.copy)
+        self.text = TextField(self._open_typed, self._stop_typing, self.copied, self.copy)
         self.header = Header(self._choose_family, self.text, self.type, self.paste,
                              self.next_theme, self.show_settings, self.toggle_keys,
                              self.show_statistics)  # fmt: skip
@@ -169,30 +166,11 @@ class Program(Desk):
     def _choose_family(self, family: str) -> None:
         self.screen.choose_family(family)
 
-    def open_text(self, text: str) -> None:
-        """Play what a text, a link or a file holds; several puzzles are listed."""
-        link = watched(text)
-        try:
-            found = open_text(text)
-            reading = found.readings[0]
-            if link:
-                method = reading.family.method(link.method)
-                build(method.options, link.options, what=f"method '{method.name}'")
-        except PepoError as error:
-            self.say(str(error))
-            return
-        self.text.clear()
-        if link:
-            self._show_game(reading, reading.session()).watch(link)
-        elif len(found.readings) > 1:
-            self._show_opened(found)
-        else:
-            self.open_reading(reading)
-        if found.said:
-            self.say(found.said)
+    def _open_typed(self, text: str) -> None:
+        if self.open_text(text):
+            self.text.clear()
 
-    def _show_opened(self, found: OpenedText) -> None:
-        self.opened, self.filter, self.sort = found, ALL, AS_LISTED
+    def show_opened(self, found: OpenedText) -> None:
         self._go(Switcher(self, ALL, found.readings[0].id))
 
     def type(self) -> None:
@@ -208,16 +186,9 @@ class Program(Desk):
         self.text.clear()
         self.touches.focus = ""
 
-    def open_reading(self, reading: Reading) -> None:
-        self._show_game(
-            reading, reading.session() if reading.moves else self.library.resume(reading)
-        )
-
-    def _show_game(self, reading: Reading, session: Session) -> Game:
-        game = Game(reading, session, self.lanes, assists=self.settings.assists)
+    def show_game(self, game: Game) -> None:
         self._go(BoardScreen(self, game))
-        self._played = reading.id
-        return game
+        self._played = game.reading.id
 
     # -- actions on every screen
 
