@@ -23,22 +23,23 @@ EXACT_STEPS = 3_000  # cells; on larger boards distances are measured as the cro
 MAX_REACH = 64  # cells; a lone gourd that is farther away is taken for one end
 MARGIN = 3  # cells that a lone gourd may go beyond a board without an edge
 AT_A_TIME = 64  # gourds frozen between two checks of the limits
-# Found by random changes on hexagons of 217 cells; benchmarks/gourds_near.py uses other positions.
+# Found by random changes on hexagons of 127 to 2,107 cells; benchmarks/gourds_near.py uses other
+# positions.
 USUAL = search.Manner(
-    far_weight=3.4,
-    empty_weight=0.45,
+    far_weight=4.9,
+    empty_weight=1.07,
     kindness=1.2,
     ahead=4,
     slack=0,
     both=True,
     guess_weight=3.5,
-    most_nodes=8_000,
+    most_nodes=27_000,
     wide=400_000,
-    width=60,
-    horizon=20,
+    width=150,
+    horizon=28,
     played=6,
-    worth=0.9 * (np.arange(512) / 2) ** 1.2,
-    outer=1.5,  # of the whole depth of the board
+    worth=0.97 * (np.arange(512) / 2) ** 1.1,
+    outer=1.6,  # of the whole depth of the board
 )
 
 

@@ -3,8 +3,10 @@
 import numpy as np
 
 from pepo.families.gourds.peel.kernels.search import (
+    CELL_1,
+    CELL_2,
     EMPTY,
-    FAR,
+    END,
     FREED,
     NOWHERE,
     P0,
@@ -12,9 +14,7 @@ from pepo.families.gourds.peel.kernels.search import (
     PARENT,
     add,
     begin,
-    best_of,
     bits_of,
-    content,
     empty_distance,
     field_at,
     inner,
@@ -22,6 +22,7 @@ from pepo.families.gourds.peel.kernels.search import (
     pop,
     pulled,
     push,
+    slot_of,
     steps,
 )
 
@@ -44,32 +45,40 @@ def carry(run, world, other, end):
     places in the other world: a move may cost less than nothing.
     """
     ground, manner, field, search = run.ground, run.manner, run.field, run.search
-    nodes, cost, mark = search.nodes, search.cost, search.mark
+    nodes, cost, mark, seen = search.nodes, search.cost, search.mark, search.keys
     begin(search, world)
     nodes[0, P0], nodes[0, P1] = world.where[end], world.where[end ^ 1]
     left = field_at(ground, field, nodes[0, P0], nodes[0, P1])
     empty_far = empty_distance(ground, world.now[EMPTY], nodes[0, P0], nodes[0, P1]) - 1
     best, least = 0, manner.far_weight * left + manner.empty_weight * max(0, empty_far)
-    search.best[best_of(search, mark[0])] = 0.0
+    # In `seen`, a new mark takes the place of an old one; marks of other searches are others.
+    mark[0] = bits_of(search.version[0], 0)
     layer = np.zeros(manner.width, np.int64)
+    cells = ground.table.shape[0]
+    stamp, after = np.full(cells, -1, np.int64), np.empty((cells, 2), np.int64)
     alive = count = 1
     for _ in range(manner.horizon):
         size = 0
         for row in range(alive):
             node = layer[row]
             p0, p1, empty = nodes[node, P0], nodes[node, P1], nodes[node, FREED]
+            _unfold(nodes, node, stamp, after)
             for k in range(6):
                 cell = ground.table[empty, k]
                 if cell < 0 or not ground.alive[cell]:
                     continue
-                lying, far = content(search, world, node, cell)
+                if stamp[cell] == node:
+                    lying, far = after[cell, 0], after[cell, 1]
+                else:
+                    lying = world.ends[cell]
+                    far = world.where[lying ^ 1]
                 follows, freed = pulled(ground, cell, far, empty)
                 sign = mark[node] ^ bits_of(lying, cell) ^ bits_of(lying ^ 1, far)
                 sign ^= bits_of(lying, empty) ^ bits_of(lying ^ 1, follows)
-                place = best_of(search, sign)
-                if search.best[place] < FAR:
+                place = slot_of(sign, seen.shape[0])
+                if seen[place] == sign:
                     continue
-                search.best[place] = 0.0
+                seen[place] = sign
                 q0, q1, total = p0, p1, cost[node] + 1.0
                 if lying == end:
                     q0, q1 = empty, follows
@@ -111,3 +120,20 @@ def _cut(nodes, node, most):
     for _ in range(depth - most):
         node = nodes[node, PARENT]
     return node
+
+
+@inner
+def _unfold(nodes, node, stamp, after):
+    """Write down the end on each cell that the moves of a node changed, and where its other end is.
+
+    The node is the stamp of these cells. One walk back to the first node serves all neighbours of
+    the empty cell: that saves a quarter of the time of a search.
+    """
+    step = node
+    while step > 0:
+        end, one, two = nodes[step, END], nodes[step, CELL_1], nodes[step, CELL_2]
+        if stamp[one] != node:
+            stamp[one], after[one, 0], after[one, 1] = node, end, two
+        if stamp[two] != node:
+            stamp[two], after[two, 0], after[two, 1] = node, end ^ 1, one
+        step = nodes[step, PARENT]
