@@ -1,6 +1,7 @@
 """Peel: kernels against the readable rules, and whole runs on boards from snake to blob."""
 
 from random import Random
+from typing import Any
 
 import numba
 import numpy as np
@@ -17,10 +18,11 @@ from pepo.families.gourds.peel import solver
 from pepo.families.gourds.peel.improver import Improver, improve_for
 from pepo.families.gourds.peel.kernels import beam, freeze
 from pepo.families.gourds.peel.kernels import peel as peeling
-from pepo.families.gourds.peel.kernels.search import Ground
+from pepo.families.gourds.peel.kernels.search import Ground, Run
 from pepo.families.gourds.peel.solver import ground_of, peel, world_of
 from pepo.families.gourds.puzzle import Gourds, Position
 from pepo.families.gourds.targets.lone_moves import moves_alone
+from pepo.families.gourds.targets.target import find_target
 from tests.families.gourds.boards import coloured, numbered, some_board
 
 
@@ -55,6 +57,30 @@ def peel_random_boards(count: int, least: int, most: int) -> int:
 
 def test_200_random_boards_of_7_to_61_cells() -> None:
     assert peel_random_boards(200, 7, 61) <= 2
+
+
+def test_what_a_run_left_in_memory_means_nothing_to_the_next(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """The next one gets the same memory, as it is."""
+    puzzle = numbered(shape_board("hexagon", 3), 1)
+    target = find_target(puzzle, puzzle.start())
+    assert target is not None
+    runs: list[Run] = []
+    make_run, empty = solver.make_run, np.empty
+
+    def noted(*args: Any) -> Run:
+        runs.append(make_run(*args))
+        return runs[-1]
+
+    def used(shape: Any, dtype: Any = float) -> NDArray[Any]:
+        return keys.copy() if (shape, dtype) == (len(keys), np.uint64) else empty(shape, dtype)
+
+    monkeypatch.setattr(solver, "make_run", noted)
+    before = list(peel(puzzle.board, puzzle.start(), target, Watch()).moves)
+    keys = runs[0].search.keys
+    monkeypatch.setattr(np, "empty", used)
+    assert list(peel(puzzle.board, puzzle.start(), target, Watch()).moves) == before
 
 
 def test_5_random_boards_of_201_to_401_cells() -> None:

@@ -382,7 +382,7 @@ def make_search(most):
         np.empty(most + 16, np.uint64),
         np.empty(most + 16, np.float64),
         np.empty(most + 16, np.int64),
-        np.empty(size, np.uint64),
+        np.zeros(size, np.uint64),  # keys of another run would pass for keys of this one
         np.empty(size, np.float64),
         np.zeros(size, np.int64),
         np.zeros(1, np.int64),
