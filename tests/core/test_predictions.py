@@ -233,6 +233,13 @@ def test_a_family_without_words_of_its_own_is_asked_for_moves() -> None:
     assert [choice.text for choice in one.choices if choice.right] == ["+6"]
 
 
+def test_no_tile_of_a_ring_is_offered_twice() -> None:
+    family, tape = run("ring", "tea-table", "recursive")
+    for prediction in asked(family, tape):
+        tiles = [mark for choice in prediction.choices for mark in choice.marks]
+        assert len(tiles) == len(set(tiles))
+
+
 def test_a_score_names_what_was_missed() -> None:
     family, tape = run("ring", "sixteen", "recursive")
     plan = list(family.predictions.planned(tape))

@@ -317,6 +317,14 @@ def test_what_is_watched_counts_however_it_is_reached() -> None:
         assert not session.is_own
 
 
+def test_what_was_played_for_you_is_not_praised_as_yours() -> None:
+    puzzle = "three-in-a-row/first-steps"
+    session = read(puzzle).session().play(*pepo.solve(puzzle).moves)
+    assert "without changing your mind" in session.applause(Distance(None))[1]
+    session.watched = 1
+    assert session.applause(Distance(None)) == ("Solved.", "")
+
+
 def test_restart_begins_a_clean_game() -> None:
     """A win by hand counts, whatever was watched before; the old moves keep their help."""
     session = begin()

@@ -388,7 +388,8 @@ class Session:
         """The win, as a title and a sentence that compares it with the fewest moves possible."""
         played = self.family.count(self._at)
         if self.family.words.applaud is not None:
-            return self.family.words.applaud(self.puzzle, self._at, fewest)
+            title, said = self.family.words.applaud(self.puzzle, self._at, fewest)
+            return title, "" if self.watched else said  # of what you did yourself
         if fewest.moves is None or not fewest.exact:
             return "Solved.", f"{played}. The fewest possible isn't known."
         if self._at <= fewest.moves:

@@ -53,7 +53,7 @@ def test_a_board_opens_in_the_browser_of_the_person(
     page = PageServer(lambda: None)
     page.open(SCREENS[3], read("ring/exercise"))
     try:
-        assert said_by(page) == f"{OPENED} Choose Print there, under Share."
+        assert said_by(page) == f"{OPENED} Choose Print there, beside Share."
         while not seen.exists() or not seen.read_text().endswith("\n"):
             time.sleep(0.02)
         assert seen.read_text().strip().endswith("#/play/ring:3,6,4,1,3,4,2,0")

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from pepo import families
-from pepo.apps.midend.puzzle_maker import STOPPED, PuzzleMaker
+from pepo.apps.midend.puzzle_maker import SAME, STOPPED, PuzzleMaker
 from pepo.core.errors import UnknownName
 from pepo.core.generating import generate
 from pepo.core.generators import Generators
@@ -42,6 +42,15 @@ def test_the_first_generator_asks_for_a_difficulty_and_its_puzzle_is_rated(famil
         families.load(family), maker.form.values, generator=maker.generator.name, seed=7
     )
     assert (maker.made.puzzle, maker.made.seed) == (same.puzzle, 7)
+
+
+def test_the_same_seed_again_says_that_it_is_the_same_puzzle() -> None:
+    maker = maker_of()
+    for seed, said in (("7", ""), ("7", SAME), ("8", ""), ("", "")):
+        maker.seed = seed
+        maker.make()
+        deliver(maker)
+        assert maker.status == said
 
 
 def test_choices_are_remembered_and_another_generator_has_its_own_form() -> None:

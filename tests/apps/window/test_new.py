@@ -87,6 +87,25 @@ def test_a_wrong_value_is_told_beside_its_field_and_nothing_is_made(hand: Open) 
     assert isinstance(window.program.screen, BoardScreen)
 
 
+def test_the_key_for_new_makes_another(hand: Open) -> None:
+    window = hand("ring/exercise")
+    window.key("n")
+    screen = wait(window)
+    for key in ("n", "shift+n"):
+        before = screen.maker.made
+        window.key(key)
+        wait(window)
+        assert screen.maker.made is not before
+
+
+def test_a_puzzle_opened_meanwhile_says_nothing_of_the_work(hand: Open, slow: str) -> None:
+    window = hand("slow:3,6,4,1,3,4,2,0")
+    window.key("n")
+    window.until(lambda: screen_of(window).maker.running, "the work")
+    window.program.open_text("ring/exercise")
+    assert window.game.status == ""
+
+
 def test_making_shows_its_progress_and_is_stopped(hand: Open, slow: str) -> None:
     window = hand("slow:3,6,4,1,3,4,2,0")
     window.key("n")
@@ -103,7 +122,10 @@ def test_making_shows_its_progress_and_is_stopped(hand: Open, slow: str) -> None
     window.key("Escape")
     window.until(lambda: not screen.maker.running, "the end")
     window.press("another")
-    window.key("n")  # means nothing here
+    window.until(lambda: screen._slow, "the work")
+    window.key("n")  # it is made already
+    window.key("Return")  # and nothing can be played yet
+    assert window.program.screen is screen
     window.press("tab-")  # leaves, and ends the work
     assert isinstance(window.program.screen, Switcher)
     assert not screen.maker.running

@@ -78,6 +78,23 @@ def test_the_buttons_and_figures_of_a_win_find_room(
         assert not cut
 
 
+def test_every_switch_can_be_pressed_whatever_is_said(hand: Open) -> None:
+    window = hand("gourds/hexagon-19")
+    resize(window, MIN_SIZE)
+    for key in ("i", "b"):  # the rules are hidden; a sentence that needs two lines
+        window.key(key)
+        window.look()
+        names = [control.name for control in window.program.touches.controls]
+        for name in ("cycle", "axes", "assists", "timer"):
+            assert names.count(f"switch-{name}") == 1
+    before = window.program.settings.timer
+    window.board.reveal(window.control("switch-timer").rect)
+    window.program.dirty = True
+    window.look()
+    window.press("switch-timer")
+    window.until(lambda: window.program.settings.timer is not before, "the switch")
+
+
 def test_an_icon_says_its_name_and_its_key(hand: Open, monkeypatch: pytest.MonkeyPatch) -> None:
     window = hand("ring/exercise")
     resize(window, MIN_SIZE)

@@ -138,8 +138,12 @@ def test_a_method_asks_what_comes_next(hand: Open) -> None:
     assert game.status == "Right."
     assert playing.at == first.row
     window.shoot("question-right")
+    window.key("1")
+    assert game.status == "This is answered. Press Enter to go on."
     window.press("ask-go")
     window.until(lambda: game.asked is not None, "the next question")
+    window.key("9")
+    assert game.status == "Nothing here has the number 9."
     second = game.asked
     assert second is not None
     wrong = next(k for k, choice in enumerate(second.choices, start=1) if not choice.right)
@@ -153,6 +157,8 @@ def test_a_method_asks_what_comes_next(hand: Open) -> None:
     assert third is not None
     window.play(str(third.taken))  # on the board
     assert game.status == "Right."
+    window.key("Return")
+    window.until(lambda: game.asked is not None, "the fourth question")
     window.key("Escape")
     assert game.status == "2 of 3 predictions right."
     window.shoot("question-score")

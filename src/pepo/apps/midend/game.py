@@ -53,6 +53,7 @@ class Game(Board):
         self._standing_for: Any = None
         self._win_asked = False
         self._linked: int | None = None  # the row of a link that was opened
+        self.drop()  # what was asked before isn't about this game
         self.moved()
 
     # -- what runs

@@ -69,7 +69,10 @@ class Hand:
         self._brush = ""
 
     def press_focus(self, *, second: bool) -> bool:
-        """The same for the cell that has the focus; False if none has."""
+        """The same for the cell that has the focus, False if none has; or go on after an answer."""
+        if self.game.asking is not None and self.game.asking.chosen:
+            self.game.asking.proceed()
+            return True
         cell = self.cells.get(self.focus) if self.focus else None
         if cell is None:
             return False
@@ -148,7 +151,11 @@ class Hand:
     def press_digit(self, number: int) -> bool:
         """Choose an answer, from 1, or else run a stage; False if there is no such thing."""
         game = self.game
-        if game.asked is not None and game.asking is not None:
+        if game.asking is not None and game.asking.chosen:
+            game.say("This is answered. Press Enter to go on.")
+        elif game.asked is not None and game.asking is not None:
+            if number > len(game.asked.choices):
+                return False
             game.asking.choose(number)
         elif number <= len(game.family.stages):
             game.run_stage(game.family.stages[number - 1])

@@ -30,7 +30,7 @@ SCREENS = (
     PageScreen("edit", "Edit", "edit"),
     PageScreen("compare", "Compare", "compare"),
     PageScreen("study", "Study", "study"),
-    PageScreen("print", "Print", "play", "Choose Print there, under Share."),
+    PageScreen("print", "Print", "play", "Choose Print there, beside Share."),
 )
 
 

@@ -18,6 +18,7 @@ from pepo.workers.lane import Lanes
 from pepo.workers.run import Run
 
 STOPPED = "Stopped. No puzzle was made."
+SAME = "The same puzzle again. Another seed makes another one."
 KINDS = {"new": STOPPED, "item": "Stopped. It wasn't saved."}  # what is asked, and said of a stop
 
 
@@ -132,7 +133,9 @@ class PuzzleMaker:
         if run.status == "done" and run.what == "item":
             self._add(run.result)
         elif run.status == "done":
-            self.made, self.status, self.bad = run.result, "", False
+            again = self.made is not None and self.made.puzzle == run.result.puzzle
+            said = SAME if again and run.arguments.seed is not None else ""
+            self.made, self.status, self.bad = run.result, said, False
         elif run.status == "stopped" or run.stop.is_set():
             self.status, self.bad = KINDS[run.what], False
         else:

@@ -56,6 +56,8 @@ def _next_tile(tape: RingTape, row: int) -> Prediction | None:
     if event.move is None:
         return None
     here = tape.before(row)
+    wrong = Jump(ring.tiles[here] + 1, event.move.clockwise)
+    legal = {ring.landing(here, jump) for jump in ring.moves(here)}
 
     def why_not(tile: int, jump: Jump) -> str:
         if not tape.teaches:
@@ -69,7 +71,7 @@ def _next_tile(tape: RingTape, row: int) -> Prediction | None:
         say=lambda tile, jump: f"tile {ring.landing(tile, jump)}, {jump.by} {jump.direction}",
         mark=lambda tile, jump: (f"tile-{ring.landing(tile, jump)}",),
         why_not=why_not,
-        illegal=[Jump(ring.tiles[here] + 1, event.move.clockwise)],
+        illegal=[] if ring.landing(here, wrong) in legal else [wrong],  # no tile is named twice
     )
 
 

@@ -158,7 +158,8 @@ class BoardScreen(Screen):
         switches.append(("assists", "Assists", self.toggle_assists, game.assists))
         timer = self.desk.settings.timer
         switches.append(("timer", "Timer", self.toggle_timer, timer))
-        return lay_switches(maker, table, switches)
+        room, self.margin.switches = lay_switches(maker, table, switches)
+        return room
 
     # -- drawing
 

@@ -8,6 +8,7 @@ import pygame
 from pygame import Rect
 
 from pepo import families
+from pepo.apps.midend.actions import WINDOW
 from pepo.apps.midend.new_puzzle import NewPuzzle
 from pepo.apps.midend.puzzle_list import ALL
 from pepo.apps.midend.puzzle_maker import PuzzleMaker
@@ -164,7 +165,7 @@ class NewScreen(Screen):
         self.maker.make()
 
     def play(self) -> None:
-        if self.maker.made is not None:
+        if self.maker.made is not None and not self._slow:  # then there is only Stop
             self.desk.open_reading(self.maker.made.reading)
 
     def leave(self) -> None:
@@ -187,12 +188,15 @@ class NewScreen(Screen):
 
     def key(self, event: Any) -> bool:
         settings = self.desk.settings
+        action = settings.action(key_text(event), WINDOW)
         if event.key in (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE):
             self.play()
         elif event.key == pygame.K_ESCAPE:
             self.maker.stop() if self.maker.running else self.desk.show_boards()
-        elif key_text(event) == settings.active_key("stop"):
+        elif action is not None and action.name == "stop":
             self.maker.stop()
+        elif action is not None and action.name in ("new", "again"):
+            self.make()
         elif event.key == pygame.K_PAGEUP or event.key == pygame.K_PAGEDOWN:
             way = -1 if event.key == pygame.K_PAGEUP else 1
             self._column.move(way * self._column.rect.height * 3 // 4)

@@ -137,7 +137,8 @@ class Switcher(Screen):
         about = f"{family.title}, {entry.level_name}" if entry else family.title
         note = entry.note if entry else ""
         title = reading.title if isinstance(reading, Daily) else self.item.title
-        return Caption(look, about, self.item.about, title,
+        more = self.item.about.removeprefix(f"{family.title.lower()}, ")  # not said twice
+        return Caption(look, about, more, title,
                        [note or family.words.goal(reading.puzzle)])  # fmt: skip
 
     def _lay_foot(self, maker: Maker, rect: Rect) -> None:

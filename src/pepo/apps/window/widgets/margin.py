@@ -1,6 +1,7 @@
 """The margin column beside a board: hint or win, methods, stages, the reason for this step, the
 source of the method and its trace; below them, always visible, the player."""
 
+from collections.abc import Sequence
 from functools import partial
 
 from pygame import Rect
@@ -30,6 +31,7 @@ from pepo.apps.window.widgets.player import Player
 from pepo.apps.window.widgets.question import lay_offer, lay_question
 from pepo.apps.window.widgets.stack_table import lay_stack
 from pepo.apps.window.widgets.stage_lines import in_lines
+from pepo.apps.window.widgets.switch_bar import Shown, lay_others
 from pepo.apps.window.widgets.trace_table import TraceTable
 from pepo.core.advice import Hint
 from pepo.core.listing import Listing
@@ -55,6 +57,7 @@ class Margin:
         self.method_options = OptionPanel("method", game.options)
         self.stage_options = OptionPanel("stage", game.options)
         self.page_box = PageBox(desk, game)
+        self.switches: Sequence[Shown] = ()  # that find no room below the board
         self.rect = Rect(0, 0, 0, 0)
         self.column = Column()
         self._foot: Flow | None = None
@@ -177,6 +180,8 @@ class Margin:
         self._lay_methods(flow)
         if self.game.family.stages:
             self._lay_stages(flow)
+        if self.switches:
+            lay_others(flow, self.switches)
         if self.game.playing is not None and self.game.asking is None:
             lay_offer(flow, self.game)
         self._lay_words(flow)

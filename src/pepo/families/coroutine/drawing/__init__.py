@@ -343,15 +343,15 @@ class _Drawing:
 
     def _pass(self, option: _Option) -> Iterator[AnyShape]:
         """A pass is a move like any other: a label under the coin."""
-        x, y = self._center(option.target)
         said = "pass"
         if self.view.assists:
             said += ", " + " ".join(self._left(option)).removeprefix("– ")
-        at = (x, y + 0.355)
+        half = 0.045 * len(said) * 0.5 + 0.075
+        at = self._pass_at(option.target, half)
         yield Polygon(
             id=ghost_id(option.turn, option.target),
             role="ghost pass",
-            points=box(at, 0.045 * len(said) * 0.5 + 0.075, 0.075),
+            points=box(at, half, 0.075),
             rounded=0.07,
             fill="surface",
             stroke="accent",
@@ -359,9 +359,19 @@ class _Drawing:
             dash=() if option.concluded else (0.045, 0.035),
             moves=(option.text,),
             label=f"{COINS[option.turn.coin]} has no move and passes",
+            glyph=" ",  # the word alone, where there are only characters
         )
         yield Text(id=f"value-{option.name}", role="value", at=at, text=said, size=0.085,
                    weight=600, fill="accent")  # fmt: skip
+
+    def _pass_at(self, square: int, half: float) -> Point:
+        """Where the label goes: it never covers an arrow. Where there are some below the coin, it
+        lies on the edge to the next row, or to the one before the last."""
+        x, y = self._center(square)
+        below = {4} if half < 0.17 else {3, 4, 5}
+        if below.isdisjoint(self.puzzle.squares[square]) or self.puzzle.height == 1:
+            return (x, y + 0.355)
+        return (x, y + 0.5 if square + self.puzzle.width < len(self.puzzle.squares) else y - 0.5)
 
     # -- the trail, and hints
 

@@ -61,13 +61,13 @@ function remaining({ kit, puzzle, position }, { move }) {
 /** A pass is a move like any other. @param {Drawing} drawing @param {Option} option */
 export function* drawPass(drawing, option) {
   const { kit, pen, position } = drawing;
-  const [x, y] = drawing.centre(option.target);
   const coin = COINS[position.mover];
   const said = drawing.view.assists
     ? `pass, ${remaining(drawing, option).join(' ').replace(/^– /, '')}`
     : 'pass';
-  const at = /** @type {Point} */ ([x, y + 0.355]);
-  yield pen.polygon(kit.box(at, 0.045 * said.length * 0.5 + 0.075, 0.075), 0.07, {
+  const half = 0.045 * said.length * 0.5 + 0.075;
+  const at = passAt(drawing, option.target, half);
+  yield pen.polygon(kit.box(at, half, 0.075), 0.07, {
     id: drawing.ghostId(option.target, true),
     role: 'ghost pass',
     fill: 'surface',
@@ -83,6 +83,20 @@ export function* drawPass(drawing, option) {
     weight: 600,
     fill: 'accent',
   });
+}
+
+/**
+ * Where its label goes: never on an arrow, but then on the edge to the next row, or to the one
+ * before the last.
+ * @param {Drawing} drawing @param {number} square @param {number} half @returns {Point}
+ */
+function passAt(drawing, square, half) {
+  const { puzzle } = drawing;
+  const [x, y] = drawing.centre(square);
+  const below = half < 0.17 ? [4] : [3, 4, 5];
+  const isFree = !below.some(arrow => puzzle.squares[square].includes(arrow));
+  if (isFree || puzzle.height === 1) return [x, y + 0.355];
+  return [x, square + puzzle.width < puzzle.squares.length ? y + 0.5 : y - 0.5];
 }
 
 /** Every step of both coins, each slightly to its right. @param {Drawing} drawing */

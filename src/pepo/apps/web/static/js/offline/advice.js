@@ -108,8 +108,9 @@ function fewestOf(opened, session) {
 export function winOf(book, opened, session) {
   const { rules, family, entry, id } = opened;
   const fewest = fewestOf(opened, session);
-  const [title, sentence] =
-    rules.applaud?.(session.at, fewest) ?? applause(family, session, fewest);
+  const applauded = rules.applaud?.(session.at, fewest);
+  const [title, said] = applauded ?? applause(family, session, fewest);
+  const sentence = applauded && session.watched ? '' : said; // of what you did yourself
   const date = dateOf(book, id);
   const win = {
     title,
