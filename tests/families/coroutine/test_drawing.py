@@ -82,20 +82,24 @@ def test_a_pass_is_shown_as_a_pass_and_can_be_clicked() -> None:
     ]
 
 
+def ys(scene: Scene, id: str) -> list[float]:
+    """How low the points of a polygon are."""
+    shape = scene.find(id)
+    assert isinstance(shape, Polygon)
+    return [y for _, y in shape.points]
+
+
 def test_the_label_of_a_pass_never_covers_an_arrow() -> None:
     board = "024,-,-/-,g,-/-,-,1"  # A has an arrow south
     for text, view in ((board, View()), (board.replace("024", "03"), View(assists=True))):
         puzzle = parse(text)
         scene = draw(puzzle, puzzle.start(), view)
-        label = scene.find("pass-A")
-        low = min(y for _, y in label.points)
-        tips = [max(y for _, y in shape.points) for shape in scene.shapes
-                if shape.id in ("arrow-1-S", "arrow-1-SE")]  # fmt: skip
-        assert tips
-        assert low > max(tips) - 0.03 * 3
+        arrows = {shape.id for shape in scene.shapes} & {"arrow-1-S", "arrow-1-SE"}
+        tips = [max(ys(scene, arrow)) for arrow in arrows]
+        assert min(ys(scene, "pass-A")) > max(tips) - 0.03 * 3
     last = parse("-,-,-/-,g,-/-,-,4")  # the board ends below it
     scene = draw(last, Position((0, 8), 1), View())
-    assert max(y for _, y in scene.find("pass-B").points) < 2.1 * 3
+    assert max(ys(scene, "pass-B")) < 2.1 * 3
 
 
 def test_a_hint_is_dashed_first_and_solid_then() -> None:
