@@ -55,7 +55,9 @@ def test_the_library_by_keyboard(browser: Any, fresh: Server) -> None:
     person.says(".sum", "2 puzzles")
     tab_to(person, ".filters input")
     person.page.keyboard.type("length = 3")
+    person.page.evaluate("document.querySelector('.kept').dataset.old = ''")
     person.press("Enter")
+    person.until("!document.querySelector('.kept[data-old]')")  # the list is drawn anew
     person.says(".sum", "2 puzzles")
     tab_to(person, ".tagbox")
     person.page.keyboard.type("mine")
