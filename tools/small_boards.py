@@ -1,19 +1,31 @@
-"""Makes docs/data/small_boards.csv: `python tools/small_boards.py [CELLS]`.
+"""Makes docs/data/small_boards.csv.
 
-Finds radius and diameter of every board of up to CELLS cells (13 unless given) that isn't in the
-table yet, on all cores, and writes them every minute. It can be stopped, and the same command
-continues, on any machine: all it needs is the table.
+python tools/small_boards.py [CELLS]                 up to 13 cells unless given, on all cores
+python tools/small_boards.py 17 --engine cuda --minutes 20       on a graphics card
+
+Finds radius and diameter of every board of up to CELLS cells that isn't in the table yet, and
+writes them every minute. It can be stopped, and the same command continues, on any machine: all it
+needs is the table. Within a size it takes boards without holes first, in an order drawn at random
+but always the same: so those that are done are a fair sample, however far it came.
 """
 
+import argparse
 import csv
-import sys
+import os
 from collections.abc import Iterable, Iterator
+from functools import partial
 from multiprocessing import Pool
 from pathlib import Path
+from random import Random
 from time import monotonic
+from typing import TYPE_CHECKING
 
 from pepo.core.solving import Watch
+from pepo.families.gourds.study.polyhexes import count_holes
 from pepo.families.gourds.study.small_boards import COLUMNS, boards, row
+
+if TYPE_CHECKING:
+    from pepo.families.gourds.study.front import MakeSearches
 
 FILE = Path(__file__).resolve().parents[1] / "docs" / "data" / "small_boards.csv"
 WRITE_SECONDS = 60
@@ -39,31 +51,54 @@ def write(table: Iterable[Row]) -> None:
 def missing(cells: int, table: dict[str, Row]) -> Iterator[tuple[int, int]]:
     """The size and number of each board to do."""
     for size in range(3, cells + 1, 2):
-        for number in range(len(boards(size))):
-            if f"{size}-{number + 1}" not in table:
-                yield size, number
+        left = [k for k in range(len(boards(size))) if f"{size}-{k + 1}" not in table]
+        Random(size).shuffle(left)
+        left.sort(key=lambda k: count_holes(boards(size)[k]) > 0)
+        yield from [(size, number) for number in left]
 
 
-def find(board: tuple[int, int]) -> Row:
-    return {name: str(value) for name, value in row(*board, Watch()).items()}
+def find(engine: str, board: tuple[int, int]) -> Row:
+    found = row(*board, Watch(), searches_of(engine))
+    return {name: str(value) for name, value in found.items()}
 
 
-def add(table: dict[str, Row], todo: list[tuple[int, int]]) -> None:
-    written = monotonic()
-    with Pool() as pool:
-        for done, found in enumerate(pool.imap_unordered(find, todo), start=1):
+def searches_of(engine: str) -> "MakeSearches | None":
+    if engine == "cpu":
+        return None
+    from pepo.families.gourds.study.gpu.front import CardFront
+
+    return CardFront
+
+
+def add(table: dict[str, Row], todo: list[tuple[int, int]], chosen: argparse.Namespace) -> None:
+    written = begun = monotonic()
+    with Pool(chosen.processes) as pool:
+        rows = pool.imap_unordered(partial(find, chosen.engine), todo)
+        for done, found in enumerate(rows, start=1):
             table[found["board"]] = found
             if monotonic() > written + WRITE_SECONDS:
                 write(table.values())
                 written = monotonic()
                 print(f"{done:,} of {len(todo):,}", flush=True)
+            if monotonic() > begun + 60 * chosen.minutes:
+                print("Time is up. The same command continues.")
+                return
 
 
 def main() -> None:
-    cells = int(sys.argv[1]) if len(sys.argv) > 1 else 13
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
+    parser.add_argument("cells", type=int, nargs="?", default=13)
+    parser.add_argument("--engine", choices=["cpu", "cuda"], default="cpu", help="what searches")
+    parser.add_argument("--minutes", type=float, default=float("inf"), help="stop after these")
+    parser.add_argument(
+        "--processes", type=int, default=os.cpu_count(), help="default: one for each core"
+    )
+    chosen = parser.parse_args()
     table = read()
     try:
-        add(table, [*missing(cells, table)])
+        add(table, [*missing(chosen.cells, table)], chosen)
     except KeyboardInterrupt:
         print("Stopped. The same command continues.")
     write(table.values())

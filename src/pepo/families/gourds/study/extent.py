@@ -45,7 +45,7 @@ from pepo.families.gourds.exact.placements import (
 )
 from pepo.families.gourds.moves.scramble import puzzle_between
 from pepo.families.gourds.puzzle import Gourds
-from pepo.families.gourds.study.front import Front
+from pepo.families.gourds.study.front import Front, MakeSearches, Searches
 
 Ints = NDArray[np.int64]
 UNKNOWN = 1 << 30
@@ -64,10 +64,10 @@ class Extent:
     goal: Named
 
 
-def extents(board: Board, watch: Watch) -> list[Extent]:
+def extents(board: Board, watch: Watch, searches: MakeSearches = Front) -> list[Extent]:
     """Of each part of the placement graph."""
-    front = Front(board, watch)
-    return [_extent(front, part) for part in front.graph.parts]
+    on_board = searches(board, watch)
+    return [_extent(on_board, part) for part in on_board.graph.parts]
 
 
 def farthest_puzzle(board: Board, extent: Extent) -> Gourds:
@@ -120,15 +120,15 @@ class Bounds:
         return int(lowest.argmin()) if lowest.min() < self.radius else None
 
 
-def _extent(front: Front, part: tuple[int, ...]) -> Extent:
+def _extent(on_board: Searches, part: tuple[int, ...]) -> Extent:
     """Search from one placement after the other until radius and diameter are settled."""
-    graph = front.graph
+    graph = on_board.graph
     members = np.array(part)
     bounds = Bounds(_steps(graph, part))
     images = _images(graph, part)
     searched: list[tuple[int, int, Named]] = []
     while (chosen := bounds.next) is not None:
-        found = front.search(part[chosen])
+        found = on_board.search(part[chosen])
         far = found.farthest[members]
         for image in images:
             moved = np.empty_like(far)

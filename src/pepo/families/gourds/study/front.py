@@ -3,14 +3,14 @@
 It starts over one placement with every gourd in the slot it is named after. The kernels make one
 layer after the other. That a placement gains positions in a layer says all that is asked for:
 the first such layer is the distance to the nearest position over that placement, the last one the
-distance to the farthest.
+distance to the farthest. gpu/front.py does the same on a graphics card.
 """
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from math import factorial
-from typing import NamedTuple
+from typing import NamedTuple, Protocol
 
 import numpy as np
 from numpy.typing import NDArray
@@ -94,8 +94,20 @@ class Range:
     last: Named
 
 
-class Front:
+class Searches(Protocol):
     """Searches on one board, one after the other in the same memory."""
+
+    @property
+    def graph(self) -> PlacementGraph: ...
+    def search(self, placement: int) -> Range:
+        """All positions that can be reached from one position over this placement."""
+
+
+MakeSearches = Callable[[Board, Watch], Searches]
+
+
+class Front:
+    """Searches by the processor."""
 
     def __init__(self, board: Board, watch: Watch, *, few: float = FEW) -> None:
         """`few` is the share of items up to which a front is small."""
@@ -121,7 +133,6 @@ class Front:
         return _labels(self._arrays)
 
     def search(self, placement: int) -> Range:
-        """All positions that can be reached from one position over this placement."""
         nearest = np.full(len(self.graph), NONE)
         farthest = nearest.copy()
         for layer, (front, fresh) in enumerate(self._layers(placement)):

@@ -7,6 +7,7 @@ puzzle that takes as many moves as any on that board; with it comes the board.
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache
+from typing import TYPE_CHECKING
 
 from pepo.core.bulk import Census, Found, Result
 from pepo.core.params import param
@@ -17,6 +18,9 @@ from pepo.families.gourds.exact.placements import symmetries
 from pepo.families.gourds.exact.reach import reach_of
 from pepo.families.gourds.notation import NOTATION
 from pepo.families.gourds.study.polyhexes import board_of, count_holes, without_cut_cells
+
+if TYPE_CHECKING:  # they load the kernels
+    from pepo.families.gourds.study.front import MakeSearches
 
 MAX_CELLS = 15
 BOARDS_A_PART = {13: 25, 15: 4}  # some seconds of work; smaller sizes are one part each
@@ -59,18 +63,21 @@ def count(params: SmallBoards, part: str, watch: Watch) -> Result:
     return {"boards": [row(cells, number, watch) for number in chosen]}
 
 
-def row(cells: int, number: int, watch: Watch) -> dict[str, int | str]:
-    """All that the census says about one board.
+def row(
+    cells: int, number: int, watch: Watch, searches: "MakeSearches | None" = None
+) -> dict[str, int | str]:
+    """All that the census says about one board; it is searched by the processor if not said.
 
     No board without cut cells is known whose placement graph has several parts. If there is one,
     its radius and diameter are the least and the greatest of its parts.
     """
     from pepo.families.gourds.study.extent import extents, farthest_puzzle
+    from pepo.families.gourds.study.front import Front
 
     board = boards(cells)[number]
     reach = reach_of(board)
     assert reach is not None, "small boards have few placements"
-    found = extents(board, watch)
+    found = extents(board, watch, searches or Front)
     widest = max(found, key=lambda extent: extent.diameter)
     values = (
         f"{cells}-{number + 1}",

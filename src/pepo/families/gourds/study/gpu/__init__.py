@@ -5,6 +5,7 @@ kernels.
 
 card      a card, by CuPy: its memory, and how its kernels are started
 search    the search: which kernel when, on any machine that has them
+front     how far each placement's positions are from one position, for radius and diameter
 study     what a study asks: the distance and all shortest solutions of a puzzle's start, or the
           distances to all goals of a board
 """
