@@ -2,10 +2,12 @@
 
     boards [CELLS]   every board of up to CELLS cells (default 15) without holes or cut cells:
                      the card against the tables of the processor
+    rows [NUMBER]    some rows of docs/data/small_boards.csv (default 50), drawn at random: radius,
+                     diameter and farthest puzzle by the card are those in the table
     farthest         no solution of the 4 farthest positions of the hexagon is shorter than the
                      one that is kept
 
-The second needs no card. It is IDA* with pattern databases, as in the method optimal, from every
+The last needs no card. It is IDA* with pattern databases, as in the method optimal, from every
 position four moves away, so that all processors have work: two and a half hours of one processor.
 """
 
@@ -16,6 +18,7 @@ from contextlib import suppress
 from dataclasses import dataclass
 from multiprocessing import get_context
 from pathlib import Path
+from random import Random
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent / "src"))
@@ -60,6 +63,22 @@ def check_boards(cells: int) -> None:
         search.free()
     positions = sum(sum(table) for table in tables)
     print(f"{len(boards):,} boards, {positions:,} positions: {differing} differ")
+    sys.exit(differing > 0)
+
+
+def check_rows(number: int) -> None:
+    from pepo.families.gourds.study.gpu.front import CardFront
+    from pepo.families.gourds.study.small_boards import row
+    from small_boards import read
+
+    table, differing, spent = list(read().values()), 0, 0.0
+    for wanted in Random(1).sample(table, number):
+        cells, board = map(int, wanted["board"].split("-"))
+        began = time.perf_counter()
+        found = row(cells, board - 1, Watch(), CardFront)
+        spent += time.perf_counter() - began
+        differing += {name: str(value) for name, value in found.items()} != wanted
+    print(f"{number} of {len(table):,} rows, {spent:.1f} s: {differing} differ")
     sys.exit(differing > 0)
 
 
@@ -125,6 +144,8 @@ if __name__ == "__main__":
     match sys.argv[1:]:
         case ["boards", *cells]:
             check_boards(int(cells[0]) if cells else 15)
+        case ["rows", *number]:
+            check_rows(int(number[0]) if number else 50)
         case ["farthest", *chosen]:
             check_farthest(tuple(chosen) or FARTHEST)
         case _:

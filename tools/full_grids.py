@@ -1,7 +1,8 @@
 """Counts full grids of three in a row of every size, also up to symmetry: docs/full_grids.md.
 
 python tools/full_grids.py                 count what is missing in docs/full_grids.csv, small sizes
-                                           first, and write the page's table; it can be stopped
+                                           first, on all cores, and write the page's table; it can
+                                           be stopped
 python tools/full_grids.py 10x12 8x14      only these
 python tools/full_grids.py --side 8        only sizes with sides up to 8: a minute's work
 python tools/full_grids.py --answer FILE   take a total from `pepo census three-in-a-row --json` or
@@ -15,6 +16,7 @@ import csv
 import json
 import multiprocessing
 from collections.abc import Iterable, Iterator
+from functools import partial
 from itertools import dropwhile
 from pathlib import Path
 from time import process_time
@@ -77,10 +79,11 @@ def count(width: int, height: int, distinct: bool, minutes: float) -> Entry | No
     except BadInput:
         return None
     cut, total, spent, limit = parts(grids), 0, 0.0, 60 * minutes
-    with multiprocessing.Pool(1) as worker:
-        for done, part in enumerate(cut):
+    with multiprocessing.Pool() as workers:
+        counts = workers.imap(partial(timed_part, grids), cut)
+        for done in range(len(cut)):
             try:
-                found, seconds = worker.apply_async(timed_part, (grids, part)).get(2 * limit)
+                found, seconds = counts.next(2 * limit)
             except multiprocessing.TimeoutError:  # elapsed, not CPU
                 found, seconds = 0, limit
             total, spent = total + found, spent + seconds
