@@ -126,7 +126,7 @@ def _extent(on_board: Searches, part: tuple[int, ...]) -> Extent:
     members = np.array(part)
     bounds = Bounds(_steps(graph, part))
     images = _images(graph, part)
-    searched: list[tuple[int, int, Named]] = []
+    searched: list[tuple[int, int]] = []
     while (chosen := bounds.next) is not None:
         found = on_board.search(part[chosen])
         far = found.farthest[members]
@@ -134,27 +134,28 @@ def _extent(on_board: Searches, part: tuple[int, ...]) -> Extent:
             moved = np.empty_like(far)
             moved[image] = far
             bounds.learn(int(image[chosen]), moved)
-        searched.append((int(far.max()), part[chosen], found.last))
-    farthest, placement, last = max(searched, key=lambda search: search[0])
+        searched.append((int(far.max()), part[chosen]))
+    farthest, placement = max(searched, key=lambda search: search[0])
     assert farthest == bounds.diameter
     goal = Named(placement, tuple(range(graph.gourds)), 0)
-    return Extent(bounds.radius, farthest, len(part), len(searched), last, goal)
+    return Extent(bounds.radius, farthest, len(part), len(searched), on_board.last(placement), goal)
 
 
 def _steps(graph: PlacementGraph, part: tuple[int, ...]) -> Ints:
     """The distances in the placement graph, between the placements of a part."""
     place = {placement: k for k, placement in enumerate(part)}
-    near = np.eye(len(part), dtype=np.bool_)
+    most = max(len(graph.edges[placement]) for placement in part)
+    near = np.tile(np.arange(len(part)), (most, 1))  # a column for each placement
     for placement in part:
-        for edge in graph.edges[placement]:
-            near[place[placement], place[edge.to]] = True
+        for move, edge in enumerate(graph.edges[placement]):
+            near[move, place[placement]] = place[edge.to]
     steps = np.full((len(part), len(part)), UNKNOWN)
     within, far = np.eye(len(part), dtype=np.bool_), 0
     while True:
         steps[within & (steps == UNKNOWN)] = far
         if within.all():
             return steps
-        within, far = within @ near, far + 1
+        within, far = within | within[near].any(axis=0), far + 1
 
 
 def _images(graph: PlacementGraph, part: tuple[int, ...]) -> list[Ints]:

@@ -86,12 +86,10 @@ class Range:
     """What a search from one placement found.
 
     nearest, farthest   for each placement the least and the greatest distance of its positions
-    last                one of the farthest positions
     """
 
     nearest: Ints
     farthest: Ints
-    last: Named
 
 
 class Searches(Protocol):
@@ -101,6 +99,9 @@ class Searches(Protocol):
     def graph(self) -> PlacementGraph: ...
     def search(self, placement: int) -> Range:
         """All positions that can be reached from one position over this placement."""
+
+    def last(self, placement: int) -> Named:
+        """One of the positions that are farthest from that one."""
 
 
 MakeSearches = Callable[[Board, Watch], Searches]
@@ -117,6 +118,7 @@ class Front:
         watch.need(3 * 8 * items * len(self.graph), what="the search of all positions")
         self._shape = len(self.graph), items
         self._few = int(few * items * len(self.graph))
+        self._last: dict[int, Named] = {}
 
     @cached_property
     def _planes(self) -> list[Bits]:
@@ -140,7 +142,13 @@ class Front:
             farthest[fresh] = layer
             last = front, fresh
             self._watch.look()
-        return Range(nearest, farthest, self._some_state(*last))
+        self._last[placement] = self._some_state(*last)
+        return Range(nearest, farthest)
+
+    def last(self, placement: int) -> Named:
+        if placement not in self._last:
+            self.search(placement)
+        return self._last[placement]
 
     def _layers(self, placement: int) -> Iterator[tuple[Bits, NDArray[np.bool_]]]:
         """Each layer, and which placements have positions in it; no others' rows are of use.

@@ -8,6 +8,7 @@ import pytest
 from pepo.core.solving import Watch
 from pepo.families.gourds.study import small_boards
 from pepo.families.gourds.study.front import Front
+from pepo.families.gourds.study.gpu import search
 from pepo.families.gourds.study.gpu.front import CardFront
 from pepo.families.gourds.study.gpu.study import MakeMachine
 from tests.families.gourds.study.gpu.machines import MACHINES
@@ -22,13 +23,22 @@ def check_searches(cells: int, number: int, machine: MakeMachine) -> None:
         wanted, found = by_processor.search(placement), by_card.search(placement)
         assert np.array_equal(found.nearest, wanted.nearest)
         assert np.array_equal(found.farthest, wanted.farthest)
-        assert found.last == wanted.last
+        assert by_card.last(placement) == by_processor.last(placement)
 
 
 @on_every_machine
 @pytest.mark.parametrize(("cells", "number"), [(3, 0), (7, 4), (9, 3), (9, 28), (11, 120)])
 def test_searches_are_those_of_the_processor(cells: int, number: int, machine: MakeMachine) -> None:
     """7-5 is a ring: its positions form several components."""
+    check_searches(cells, number, machine)
+
+
+@on_every_machine
+@pytest.mark.parametrize(("cells", "number"), [(9, 28), (11, 120)])
+def test_large_boards_have_queues_before_sweeps(
+    cells: int, number: int, machine: MakeMachine, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(search, "FEW_WORDS", 0)
     check_searches(cells, number, machine)
 
 

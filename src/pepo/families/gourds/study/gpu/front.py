@@ -1,11 +1,12 @@
 """How far the positions over each placement are from one position, on a card: a twin of Front."""
 
 import numpy as np
+from numpy.typing import NDArray
 
 from pepo.core.solving import Watch
 from pepo.families.gourds.board.board import Board
 from pepo.families.gourds.exact.numbers import goal_of_placement, state_of
-from pepo.families.gourds.exact.placements import placement_graph
+from pepo.families.gourds.exact.placements import Named, placement_graph
 from pepo.families.gourds.study.front import NONE, Range
 from pepo.families.gourds.study.gpu.card import Card
 from pepo.families.gourds.study.gpu.search import Search
@@ -20,12 +21,14 @@ class CardFront:
         self._search = Search(board, make_machine)
 
     def search(self, placement: int) -> Range:
-        goals = [goal_of_placement(self.graph, placement)]
-        there = self._search.run(goals, self._watch).by_placement > 0
+        there = self._search.spread(self._goals(placement), self._watch) > 0
         reached = there.any(axis=0)
-        nearest, last = there.argmax(axis=0), len(there) - 1 - there[::-1].argmax(axis=0)
-        return Range(
-            np.where(reached, nearest, NONE),
-            np.where(reached, last, NONE),
-            state_of(self.graph, int(self._search.last_layer(1)[0])),
-        )
+        nearest, farthest = there.argmax(axis=0), len(there) - 1 - there[::-1].argmax(axis=0)
+        return Range(np.where(reached, nearest, NONE), np.where(reached, farthest, NONE))
+
+    def last(self, placement: int) -> Named:
+        self._search.run(self._goals(placement), self._watch)
+        return state_of(self.graph, int(self._search.last_layer(1)[0]))
+
+    def _goals(self, placement: int) -> list[NDArray[np.int64]]:
+        return [goal_of_placement(self.graph, placement)]

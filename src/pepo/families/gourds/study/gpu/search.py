@@ -7,7 +7,7 @@ over everything, from one table into the other.
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from math import factorial
 from typing import Any, Protocol
 
@@ -24,6 +24,8 @@ MAX_GOURDS = 9
 TILE, MAX_MOVES, NO_POSITION = 64, 6, (1 << 64) - 1  # as in layers.cuh
 BY_QUEUE = 24  # a layer goes into a queue while it has fewer positions than words / BY_QUEUE;
 # the next has at most six times as many, which fit into half a table
+AT_ONCE = 16  # layers that `spread` starts before it waits for the card
+FEW_WORDS = 1 << 22  # in smaller tables a sweep takes less time than a queue
 SORTED = 1 << 20  # positions; which ones of a larger last layer are named is random
 Numbers = NDArray[np.uint64]
 
@@ -178,7 +180,7 @@ class Search:
         numbers = self.machine.put(asked)
         distances = self.machine.put(np.full(len(asked), -1, np.int32))
         found: list[NDArray[np.int64]] = []
-        seen, counts = 0, self._begin()
+        seen, counts = 0, self._begin_at(self._goals)
         while counts.any():
             self._depth, self._beyond = len(found), False
             found.append(counts)
@@ -193,12 +195,30 @@ class Search:
         by_placement = np.array(found, np.int64).reshape(-1, self.shape.placements)
         return Layers(by_placement, self.machine.get(distances))
 
+    def spread(self, goals: Iterable[NDArray[Any]], watch: Watch) -> NDArray[np.int64]:
+        """How many positions there are for each distance and placement, sooner than by `run`.
+
+        While layers are small, waiting for the card after each takes longer than the layer. So
+        several sweeps are started at once. No positions are kept: `last_layer` has no answer.
+        """
+        self._goals = []
+        begin = self._begin_at(goals)
+        found, seen = [begin], int(begin.sum())
+        if self.shape.words <= FEW_WORDS:
+            self._queue = None
+        while found[-1].any() and seen < self.shape.positions:
+            layers = [self._push()] if self._is_short_queue else self._sweep_often()
+            found += layers
+            seen += sum(int(counts.sum()) for counts in layers)
+            watch.look()
+        return np.array([counts for counts in found if counts.any()])
+
     def _tick(self, count: int, watch: Watch) -> None:
         """Report progress by layers; only the first run has a meaningful total."""
         total = self.shape.positions if watch.states < self.shape.positions else None
         watch.tick(count, total=total, what=f"positions, {self._depth} moves away")
 
-    def _begin(self) -> NDArray[np.int64]:
+    def _begin_at(self, goals: Iterable[NDArray[Any]]) -> NDArray[np.int64]:
         """Clear the tables and mark the goals."""
         machine, words = self.machine, self.shape.words
         self._full.fill(0)
@@ -207,7 +227,8 @@ class Search:
         self._queues = self._new[: words // 2], self._new[words // 2 :]
         target = self._queues[0]
         machine.launch("prepare", self._old, np.uint64(words), self._sizes[0])
-        for numbers in self._goals:
+        for goal in goals:
+            numbers = np.asarray(goal, np.uint64)
             machine.launch(
                 "mark", self._old, machine.put(numbers), np.uint64(len(numbers)), target,
                 np.uint64(len(target)), self._length, self._sizes[0], self._counts,
@@ -218,11 +239,14 @@ class Search:
         return counts
 
     def _next(self) -> NDArray[np.int64]:
-        self._counts.fill(0)
-        by_queue = self._queue is not None and len(self._queue) <= self.shape.words // BY_QUEUE
-        return self._push() if by_queue else self._sweep()
+        return self._push() if self._is_short_queue else self._sweep()
+
+    @property
+    def _is_short_queue(self) -> bool:
+        return self._queue is not None and len(self._queue) <= self.shape.words // BY_QUEUE
 
     def _push(self) -> NDArray[np.int64]:
+        self._counts.fill(0)
         self._length.fill(0)
         self._queues = self._queues[1], self._queues[0]
         target = self._queues[0]
@@ -236,14 +260,34 @@ class Search:
         return counts
 
     def _sweep(self) -> NDArray[np.int64]:
-        self._queue = None
+        self._counts.fill(0)
         self._given_out.fill(0)
+        self._start_sweep(self._given_out, self._counts)
+        return self._counted()
+
+    def _sweep_often(self) -> list[NDArray[np.int64]]:
+        """Several layers; the card makes one after the other."""
+        given_out, tallies = self._rows
+        given_out.fill(0)
+        tallies.fill(0)
+        wide = self.shape.placements
+        for k in range(AT_ONCE):
+            self._start_sweep(given_out[k : k + 1], tallies[k * wide : (k + 1) * wide])
+        return list(self.machine.get(tallies).astype(np.int64).reshape(AT_ONCE, wide))
+
+    @cached_property
+    def _rows(self) -> tuple[Any, Any]:
+        """For each of several layers, what `_given_out` and `_counts` are for one."""
+        empty = self.machine.empty
+        return empty(AT_ONCE, np.uint32), empty(AT_ONCE * self.shape.placements, np.uint64)
+
+    def _start_sweep(self, given_out: Any, counts: Any) -> None:
+        self._queue = None
         self.machine.launch(
             "sweep", self._old, self._new, self._steps, self._edges, self._first, *self._sizes,
-            self._full, self._given_out, self._counts, shared=self.shape.shared,
+            self._full, given_out, counts, shared=self.shape.shared,
         )  # fmt: skip
         self._old, self._new = self._new, self._old
-        return self._counted()
 
     def _counted(self) -> NDArray[np.int64]:
         counts: NDArray[np.int64] = self.machine.get(self._counts).astype(np.int64)
