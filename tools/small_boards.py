@@ -22,13 +22,14 @@ from typing import TYPE_CHECKING
 
 from pepo.core.solving import Watch
 from pepo.families.gourds.study.polyhexes import count_holes
-from pepo.families.gourds.study.small_boards import COLUMNS, boards, row
+from pepo.families.gourds.study.small_boards import COLUMNS, SmallBoards, boards, combine, row
 
 if TYPE_CHECKING:
     from pepo.families.gourds.study.front import MakeSearches
 
 FILE = Path(__file__).resolve().parents[1] / "docs" / "data" / "small_boards.csv"
 WRITE_SECONDS = 60
+NUMBERS = ("cells", "holes", "components", "placements", "radius", "diameter", "searches")
 
 Row = dict[str, str]
 
@@ -85,6 +86,18 @@ def add(table: dict[str, Row], todo: list[tuple[int, int]], chosen: argparse.Nam
                 return
 
 
+def summaries(table: Iterable[Row]) -> Iterator[str]:
+    """Rows of the first table in docs/small_boards.md."""
+    rows = [{name: int(row[name]) for name in NUMBERS} | {"board": row["board"]} for row in table]
+    for told in combine(SmallBoards(), [{"boards": rows}])["sizes"]:
+        values = [told["cells"], "some" if told["with_holes"] else "none"]
+        values += [f"{told['boards']:,}", f"{told['one_component']:,}"]
+        if "radius" in told:
+            values += ["{} to {}".format(*told[name]) for name in ("radius", "diameter")]
+            values += told["extremes"]
+        yield f"| {' | '.join(map(str, values))} |"
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(
         description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
@@ -103,6 +116,7 @@ def main() -> None:
         print("Stopped. The same command continues.")
     write(table.values())
     print(f"{FILE}: {len(table):,} boards")
+    print(*summaries(table.values()), sep="\n")
 
 
 if __name__ == "__main__":
