@@ -142,7 +142,7 @@ class ThreeInARow:
         odd = [side for side in dict.fromkeys((self.width, self.height)) if side % 2]
         if not odd:
             raise BadInput(
-                f"blacks is {quote(self.blacks)}, but a {self.size} grid has no odd lines, where "
+                f"blacks is {quote(self.blacks)}, but a grid of {self.size} has no odd lines, where "
                 "the number is free; expected no blacks."
             )
         for side in odd:
