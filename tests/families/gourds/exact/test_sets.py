@@ -56,7 +56,7 @@ def test_a_shorter_run_keeps_what_a_longer_one_proved(
     monkeypatch.setattr(gourds_sets, "DATA", tmp_path)
     monkeypatch.setattr(gourds_sets, "patterns_of", lambda *_, **__: SimpleNamespace(partitions=()))
     monkeypatch.setattr(
-        gourds_sets, "solve", lambda number, *_: gourds_sets.Result(number, "", None, 1)
+        gourds_sets, "solve", lambda number, *_: gourds_sets.Result(number, "", None, 0)
     )
     gourds_sets.main(["--cells", "25"])
     assert gourds_sets.load(25) == before
