@@ -245,8 +245,9 @@ export class Library {
       onblur: () => end(true),
       onkeydown: event => {
         event.stopPropagation();
-        if (event.key === 'Enter') end(true);
-        if (event.key === 'Escape') end(false);
+        if (!['Enter', 'Escape'].includes(event.key)) return;
+        event.preventDefault(); // or Enter presses the button that has the focus next
+        end(event.key === 'Enter');
       },
     });
     title.replaceWith(box);
