@@ -25,7 +25,7 @@ from tests.families.gourds.boards import numbered
 
 from benchmarks.measurement import Row
 from pepo.apps.cli.options import read_size
-from pepo.core.errors import Stop
+from pepo.core.errors import PepoError, Stop
 from pepo.core.solving import Limits, Watch
 from pepo.families.gourds import notation
 from pepo.families.gourds.board.board import Board, make_board
@@ -174,12 +174,18 @@ def main(args: list[str]) -> None:
     print(f"{patterns.partitions}: {spent[0]:.1f} s CPU, {spent[1]:.1f} s", flush=True)
     for k, puzzle in enumerate(todo):
         if results[k].length is None:
-            results[k] = solve(k + 1, puzzle, patterns, given.seconds)
-            save(given.cells, results)
-            done = results[k]
+            done = solve(k + 1, puzzle, patterns, given.seconds)
+            if done.length is not None or done.lower > results[k].lower:
+                results[k] = done
+                save(given.cells, results)
             print(f"{done.number}: {done.length}, {done.nodes:,} nodes, {done.cpu_seconds} s CPU")
             sys.stdout.flush()
 
 
 if __name__ == "__main__":
-    main(sys.argv[1:])
+    try:
+        main(sys.argv[1:])
+    except KeyboardInterrupt:
+        sys.exit("Stopped. The same command continues.")
+    except (PepoError, Stop) as error:
+        sys.exit(str(error))

@@ -16,7 +16,7 @@ from pepo.apps.cli.main import main
 from pepo.jobs import executors
 from pepo.jobs.executors import Here, LostExecutor
 from pepo.reading.stream import read_stream
-from tests.apps.running import PEPO, Ran, environment, pepo
+from tests.apps.running import PEPO, Ran, environment, pepo, process
 from tests.apps.test_bad_input import wait_for_work
 from tests.jobs.processes import free_port
 
@@ -244,6 +244,11 @@ def test_a_dead_address_leaves_no_job_behind(
         assert ran.err.count("\n") == 1
         assert f"There is no Dask cluster at '{address}'" in ran.err
     assert "No jobs yet" in here("jobs").out
+
+
+def test_an_address_that_is_none_leaves_nothing_to_close_at_the_end(tmp_path: Path) -> None:
+    ran = process("hunt", "coroutine", "--cluster", "x", env={"PEPO_LIBRARY": str(tmp_path / "l")})
+    assert (ran.code, ran.err.count("\n")) == (2, 1), ran.err
 
 
 def test_more_processes_than_cores_are_not_started(

@@ -119,11 +119,11 @@ class Cluster(Executor):
         where: object = address
         if address == "local":
             where = self._cluster = _local_cluster(distributed, workers or cores())
+        self._client = distributed.Client.__new__(distributed.Client)
         try:
-            self._client = distributed.Client(
-                where, timeout=CLUSTER_TIMEOUT_SECONDS, set_as_default=False
-            )
+            self._client.__init__(where, timeout=CLUSTER_TIMEOUT_SECONDS, set_as_default=False)
         except Exception as error:  # no such host, no scheduler there, another version of Dask, …
+            self._client.status = "closed"  # or Dask closes it once more, for twenty seconds
             why = " ".join(str(error).split()).rstrip(".") or type(error).__name__
             raise BadInput(f"There is no Dask cluster at {quote(address)}: {why}.") from None
         self._count_workers()

@@ -175,7 +175,7 @@ class _Run:
         if error is not None:
             if not isinstance(error, PepoError | Stop):
                 raise error
-            return f"batch {number}: {error}"
+            return f"batch {number}: {str(error).rstrip('.')}"
         self._write_down(number, future.result())
         return None
 

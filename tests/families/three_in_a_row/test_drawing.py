@@ -184,7 +184,7 @@ def test_the_sign_brush_puts_and_takes_signs() -> None:
         ("sign", "r1c1-r3c1", ".", "doesn't join two neighbouring cells"),
         ("sign", "r1c4-r1c5", "x", "outside the 4x4 grid"),
         ("sign", "here-there", "x", "The place is 'here-there'; expected two cells"),
-        ("blacks", "all", "2", "blacks is '2', but a 4x4 grid has no odd lines"),
+        ("blacks", "all", "2", "blacks is '2', but a grid of 4x4 has no odd lines"),
         ("blacks", "all", "many", "The number of blacks is 'many'; expected a number or 'either'."),
     ],
 )

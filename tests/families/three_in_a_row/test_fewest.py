@@ -113,7 +113,7 @@ def test_fewest_givens_are_proved(size: str, distinct: bool, givens: int, grids:
     assert_proved(size, distinct, givens, grids)
 
 
-def test_the_answer_says_what_was_examined() -> None:
+def test_the_answer_says_what_was_examined(monkeypatch: pytest.MonkeyPatch) -> None:
     params = AllGrids("4x4")
     results = [fewest.count(params, part, Watch()) for part in fewest.parts(params)]
     said = list(fewest.tell(params, fewest.combine(params, results)))
@@ -122,6 +122,11 @@ def test_the_answer_says_what_was_examined() -> None:
     kept = list(fewest.keep(params, results))
     assert len(kept) == 102
     assert {found.facts["givens"] for found in kept} == {4}
+    monkeypatch.setattr(fewest, "MAX_KEPT", 10)
+    results = [fewest.count(params, part, Watch()) for part in fewest.parts(params)]
+    said = list(fewest.tell(params, fewest.combine(params, results)))
+    assert said[-2] == "The library keeps 25 of the puzzles, 10 for a first row."
+    assert len(list(fewest.keep(params, results))) == 25
 
 
 @pytest.mark.parametrize("size", ["7x7", "8x10"])
@@ -140,6 +145,12 @@ def test_the_hunt_finds_few_givens_in_one_batch(size: str, distinct: bool, most:
     assert givens[-1] <= most
     record = found[-1].puzzle
     assert list(search(FewGivens(size, distinct), "", Random(1), [record], Watch())) == []
+
+
+def test_a_hunt_passes_over_the_records_of_other_sizes() -> None:
+    record, other, unlike = (unruly.parse(id) for id in ("4x4:fbfba", "6x6:diKaaGd", "4x4u:fbfba"))
+    assert not list(search(FewGivens("4x4"), "", Random(1), [other, record], Watch()))
+    assert list(search(FewGivens("4x4"), "", Random(1), [other, unlike], Watch()))
 
 
 def test_givens_of_a_sparse_grid_leave_it_as_the_only_solution() -> None:

@@ -185,7 +185,7 @@ def test_another_one_and_repairs_keep_signs_and_blacks() -> None:
         ({"width": 6, "givens": 0, "signs": 20}, "you could swap black and white"),
         ({"width": 9, "blacks": 4, "givens": 0, "signs": 20, "level": 1}, "to begin with"),
         ({"width": 9, "blacks": 3}, "blacks is '3'; expected 4 or 5, for lines of 9 cells."),
-        ({"width": 8, "blacks": 4}, "a 8x8 grid has no odd lines"),
+        ({"width": 8, "blacks": 4}, "a grid of 8x8 has no odd lines"),
         ({"width": 5, "level": 2}, "a 5x5 grid is too small for it"),
         ({"width": 7, "height": 5, "blacks": 3}, "the rows need 15 black cells"),
     ],

@@ -9,8 +9,11 @@ from random import Random
 import numpy as np
 import pytest
 
+import pepo
 from pepo.core.compiled import Kernel
+from pepo.core.errors import BadInput
 from pepo.core.solving import Watch
+from pepo.families.three_in_a_row.family import FAMILY
 from pepo.families.three_in_a_row.kernels import packed, rows
 from pepo.families.three_in_a_row.lanes import batch, givens
 from pepo.families.three_in_a_row.lanes.kernels import blocks
@@ -250,6 +253,17 @@ def test_moves_of_many_are_made_when_you_look_at_them() -> None:
         assert claim.moves == list(claim.moves)
         turned = replace(claim.moves[0], colour=other(claim.moves[0].colour))
         assert claim.moves != [turned, *claim.moves[1:]]
+
+
+def test_anybody_can_solve_many() -> None:
+    rng = Random(7)
+    puzzles = [near_the_edge(*size, False, rng) for size in ((4, 4), (6, 4), (6, 6)) * 3]
+    claims = pepo.three_in_a_row.solve_many(iter(puzzles))
+    alone = [FAMILY.solve(puzzle).outcome for puzzle in puzzles]
+    assert [claim.outcome for claim in claims] == alone
+    assert pepo.three_in_a_row.solve_many([]) == []
+    with pytest.raises(BadInput, match=r"such as pepo\.load\(id\)\.puzzle"):
+        pepo.three_in_a_row.solve_many([pepo.load("three-in-a-row/hexad")])
 
 
 @pytest.mark.prove

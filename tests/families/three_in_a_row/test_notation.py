@@ -68,7 +68,7 @@ def test_the_distinct_lines_rule_is_part_of_the_text() -> None:
         ('{"rows": ["X."], "colour": 1}', "no field 'colour'"),
         ('{"rows": ["X.", ".."], "distinct_lines": 1}', "distinct_lines is '1'; expected true or false."),
         ("{}", "The rows are missing"),
-        ("4x4b2:AcbgCa", "blacks is '2', but a 4x4 grid has no odd lines"),
+        ("4x4b2:AcbgCa", "blacks is '2', but a grid of 4x4 has no odd lines"),
         ("5x5b4:za", "blacks is '4'; expected 2 or 3, for lines of 5 cells."),
         ("5x9b4:zu", "blacks is '4'; expected 2 or 3, for lines of 5 cells."),
         ("4x4:AcbgCa,r1c1=r1c5", "The sign 'r1c1=r1c5' is outside the 4x4 grid."),

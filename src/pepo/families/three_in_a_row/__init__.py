@@ -1,5 +1,13 @@
 """Three in a row: black or white, half of each, never three alike.
 
+>>> import pepo
+>>> puzzles = [pepo.new("three-in-a-row", seed=seed).puzzle for seed in range(3)]
+>>> claims = pepo.three_in_a_row.solve_many(puzzles)  # quickest for hundreds of one size
+>>> [claim.outcome.value for claim in claims]
+['solved', 'solved', 'solved']
+>>> claims[0].moves[0]
+Fill(row=0, column=1, colour='O')
+
 puzzle        the rules
 notation      grids, positions and moves as text
 canonical     which grids are the same puzzle: turned, reflected, or with colours swapped
@@ -22,3 +30,21 @@ environment   actions and arrays for agents that train
 editor        drawing a grid by hand
 family        the table of contents of this folder
 """
+
+from typing import TYPE_CHECKING
+
+from pepo.families.three_in_a_row.puzzle import Fill, ThreeInARow
+
+if TYPE_CHECKING:
+    from pepo.families.three_in_a_row.methods.fast import solve_many
+
+__all__ = ["Fill", "ThreeInARow", "solve_many"]
+
+
+def __getattr__(name: str) -> object:
+    """Load the solver only when it is used."""
+    if name != "solve_many":
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    from pepo.families.three_in_a_row.methods.fast import solve_many
+
+    return solve_many

@@ -142,8 +142,8 @@ class ThreeInARow:
         odd = [side for side in dict.fromkeys((self.width, self.height)) if side % 2]
         if not odd:
             raise BadInput(
-                f"blacks is {quote(self.blacks)}, but a {self.size} grid has no odd lines, where "
-                "the number is free; expected no blacks."
+                f"blacks is {quote(self.blacks)}, but a grid of {self.size} has no odd lines, "
+                "where the number is free; expected no blacks."
             )
         for side in odd:
             if self.blacks not in (side // 2, side // 2 + 1):

@@ -1,5 +1,9 @@
 """The sets of positions in benchmarks/data: their solutions hold, and the lengths are right."""
 
+import shutil
+from pathlib import Path
+from types import SimpleNamespace
+
 import pytest
 from benchmarks import gourds_sets
 
@@ -42,3 +46,17 @@ def test_a_few_positions_of_a_set_have_the_length_that_is_said() -> None:
         moves = shortest_moves(search, Watch())
         assert moves is not None
         assert len(moves) == result.length
+
+
+def test_a_shorter_run_keeps_what_a_longer_one_proved(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    before = gourds_sets.load(25)
+    shutil.copy(gourds_sets.file_of(25), tmp_path)
+    monkeypatch.setattr(gourds_sets, "DATA", tmp_path)
+    monkeypatch.setattr(gourds_sets, "patterns_of", lambda *_, **__: SimpleNamespace(partitions=()))
+    monkeypatch.setattr(
+        gourds_sets, "solve", lambda number, *_: gourds_sets.Result(number, "", None, 0)
+    )
+    gourds_sets.main(["--cells", "25"])
+    assert gourds_sets.load(25) == before

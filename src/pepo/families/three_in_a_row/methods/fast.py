@@ -5,9 +5,10 @@ thousand steps, restarts at random a few times, and then hands over to CaDiCaL, 
 that there is no solution and name the cells that clash.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from random import Random
 
+from pepo.core.errors import BadInput
 from pepo.core.params import NoParams
 from pepo.core.solving import Claim, Method, Outcome, Watch
 from pepo.families.three_in_a_row.logic.default_grid import default_grid
@@ -61,10 +62,16 @@ def find(puzzle: ThreeInARow, state: str, watch: Watch) -> tuple[str | None, boo
     return None, False
 
 
-def solve_many(puzzles: Sequence[ThreeInARow], watch: Watch) -> list[Claim[Fill]]:
-    """Those of one size together, by the kernels: what streams of puzzles are solved with."""
+def solve_many(puzzles: Iterable[ThreeInARow], watch: Watch | None = None) -> list[Claim[Fill]]:
+    """A claim for each puzzle, in the same order. Those of one size are solved together, by the
+    kernels: streams of puzzles are solved with it. Its moves are made when you look at them, and
+    aren't replayed by the rules, as those of `pepo.solve` are."""
     from pepo.families.three_in_a_row.kernels.packed import MAX_BITS
 
+    puzzles = list(puzzles)
+    if not all(isinstance(puzzle, ThreeInARow) for puzzle in puzzles):
+        raise BadInput("solve_many takes three-in-a-row puzzles, such as pepo.load(id).puzzle.")
+    watch = watch or Watch()
     by_size: dict[tuple[int, int, bool, int | None], list[int]] = {}
     for number, puzzle in enumerate(puzzles):
         rows = puzzle.rows

@@ -178,6 +178,7 @@ def combine(params: AllGrids, results: Sequence[Result]) -> Result:
         **{name: sum(result[name] for result in results) for name in ALL},
         **{name: sum(result[name] for result in best) for name in BEST},
         "example": _examples(results)[0],
+        "kept": len(_examples(results)),
         "cpu_seconds": round(sum(result["seconds"] for result in results)),
     }
 
@@ -206,7 +207,9 @@ def tell(params: AllGrids, answer: Result) -> Iterator[str]:
         f"{answer['searched']:,} were searched, in {answer['steps']:,} steps."
     )
     yield f"It took {counted(answer['cpu_seconds'], 'CPU second')}."
-    yield f"For example: {answer['example']}"
+    if answer["kept"] < answer["different"]:
+        yield f"The library keeps {answer['kept']:,} of the puzzles, {MAX_KEPT} for a first row."
+    yield f"For example: three-in-a-row:{answer['example']}"
 
 
 def keep(params: AllGrids, results: Sequence[Result]) -> Iterable[Found]:

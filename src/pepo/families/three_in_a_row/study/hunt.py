@@ -55,7 +55,7 @@ def search(
     params: FewGivens, part: str, rng: Random, records: Sequence[ThreeInARow], watch: Watch
 ) -> Iterator[Found]:
     width, height = params.sides
-    like = [r for r in records if r.with_cells(params.empty.start()) == params.empty]
+    like = [r for r in records if r.with_cells(BLANK * len(r.start())) == params.empty]
     if width * height <= MAX_CELLS:
         yield from _by_grids(params.empty, like, rng, watch)
     else:

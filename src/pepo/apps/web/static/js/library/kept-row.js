@@ -1,6 +1,6 @@
 // @ts-check
 // A puzzle of the library: its picture, what is known of it, its tags, what can be done with it.
-import { h } from '../dom.js';
+import { h, isLost, put } from '../dom.js';
 import { icon } from '../icons.js';
 import { showPicture } from '../picture.js';
 import { address } from '../router.js';
@@ -11,21 +11,30 @@ import { number } from '../text.js';
 /** @type {Intl.DateTimeFormatOptions} */
 const DATE = { day: 'numeric', month: 'short', year: 'numeric' };
 
-/** @param {Kept} row @param {import('./library.js').Library} library */
+/**
+ * A row of the list, drawn once; `show` tells it what is known now, and leaves alone what can have
+ * the focus.
+ * @typedef {{id: number, el: HTMLElement, show: (row: Kept) => void}} KeptRow
+ */
+
+/** @param {Kept} row @param {import('./library.js').Library} library @returns {KeptRow} */
 export function keptRow(row, library) {
+  let tagged = '';
   const family = library.families.find(f => f.name === row.family);
-  const facts = Object.entries(row.facts)
-    .map(([name, value]) => factOf(name, value, row.facts))
-    .filter(Boolean);
   const field = h('input.tagbox', {
-    'aria-label': `Tag ${row.title}`,
     placeholder: '+ tag',
     size: 7,
     onkeydown: event => {
       event.stopPropagation();
-      if (event.key === 'Enter' && field.value.trim()) library.tag(row, field.value.trim(), false);
+      if (event.key === 'Enter') add();
     },
   });
+  async function add() {
+    const tag = field.value.trim();
+    if (!tag) return;
+    field.value = ''; // for the next one, which may be typed at once
+    if (!(await library.tag(row, tag, false)) && !field.value) field.value = tag;
+  }
   const image = h('img', {
     alt: '',
     loading: 'lazy',
@@ -34,72 +43,88 @@ export function keptRow(row, library) {
     'data-puzzle': row.puzzle,
   });
   showPicture(image, row.puzzle);
-  return h(
+  const title = h('b');
+  const known = h('p.says');
+  const tags = h('div.tags', field);
+  const edit = h('a.icon', { href: address('edit', row.puzzle), title: 'Edit' }, icon('edit'));
+  const rename = h(
+    'button.icon',
+    { title: 'Rename', onclick: () => library.rename(row) },
+    icon('rename'),
+  );
+  const remove = h(
+    'button.icon',
+    { title: 'Delete', onclick: () => library.remove(row) },
+    icon('bin'),
+  );
+
+  /** @param {Kept} now */
+  function show(now) {
+    row = now;
+    put(title, row.title);
+    for (const [part, verb] of /** @type {[HTMLElement, string][]} */ ([
+      [field, 'Tag'],
+      [edit, 'Edit'],
+      [rename, 'Rename'],
+      [remove, 'Delete'],
+    ]))
+      part.setAttribute('aria-label', `${verb} ${row.title}`);
+    const facts = Object.entries(row.facts).map(([name, value]) => factOf(name, value, row.facts));
+    put(known, [family?.title, ...facts].filter(Boolean).join(' · '));
+    if (tagged !== JSON.stringify(row.tags)) showTags();
+  }
+
+  function showTags() {
+    tagged = JSON.stringify(row.tags);
+    const held = tags.contains(document.activeElement);
+    for (const part of [...tags.children]) if (part !== field) part.remove();
+    field.before(...row.tags.map(tag => tagOf(tag)));
+    if (held && isLost(document.activeElement)) field.focus();
+  }
+
+  /** @param {string} tag */
+  const tagOf = tag =>
+    h(
+      'span.tag',
+      h(
+        'button',
+        {
+          title: `Show puzzles tagged ${tag}`,
+          onclick: () => library.filter(`tag = "${tag}"`),
+        },
+        tag,
+      ),
+      h(
+        'button',
+        { 'aria-label': `Remove the tag ${tag}`, onclick: () => library.tag(row, tag, true) },
+        icon('cross'),
+      ),
+    );
+
+  show(row);
+  const el = h(
     'article.kept',
     h('a.pic', { href: address('play', row.puzzle), tabindex: -1, 'aria-hidden': 'true' }, image),
     h(
       'div.about',
-      h('a', { href: address('play', row.puzzle) }, h('b', row.title)),
-      h('p.says', [family?.title, ...facts].filter(Boolean).join(' · ')),
+      h('a', { href: address('play', row.puzzle) }, title),
+      known,
       h(
         'p.says',
         `${row.what}${row.job ? ` by job ${row.job}` : ''}, `,
         new Date(row.added * 1000).toLocaleDateString('en', DATE),
       ),
-      h(
-        'div.tags',
-        ...row.tags.map(tag =>
-          h(
-            'span.tag',
-            h(
-              'button',
-              {
-                title: `Show puzzles tagged ${tag}`,
-                onclick: () => library.filter(`tag = "${tag}"`),
-              },
-              tag,
-            ),
-            h(
-              'button',
-              {
-                'aria-label': `Remove the tag ${tag}`,
-                onclick: () => library.tag(row, tag, true),
-              },
-              icon('cross'),
-            ),
-          ),
-        ),
-        field,
-      ),
+      tags,
     ),
     h(
       'div.rowacts',
       h('a.btn.small', { href: address('play', row.puzzle) }, 'Open'),
-      h(
-        'a.icon',
-        { href: address('edit', row.puzzle), 'aria-label': `Edit ${row.title}`, title: 'Edit' },
-        icon('edit'),
-      ),
-      h(
-        'button.icon',
-        {
-          'aria-label': `Rename ${row.title}`,
-          title: 'Rename',
-          onclick: () => library.rename(row),
-        },
-        icon('rename'),
-      ),
-      h(
-        'button.icon',
-        {
-          'aria-label': `Delete ${row.title}`,
-          title: 'Delete',
-          onclick: () => library.remove(row),
-        },
-        icon('bin'),
-      ),
+      edit,
+      rename,
+      remove,
     ),
   );
+  return { id: row.id, el, show };
 }
 
 /**

@@ -1,7 +1,7 @@
 // @ts-check
 // Library: saved and mined puzzles; jobs and their progress.
 import { get, post } from '../api.js';
-import { h, put } from '../dom.js';
+import { h, isLost, put } from '../dom.js';
 import { sentenceOf } from '../errors.js';
 import { icon } from '../icons.js';
 import { announce } from '../live-region.js';
@@ -40,9 +40,11 @@ export class Library {
     this.families = families;
     /** @type {Kept[]} */
     this.rows = [];
+    /** @type {import('./kept-row.js').KeptRow[]} */
+    this.drawn = [];
     this.count = 0;
     this.turn = 0;
-    // The last filter: leaving its box doesn't load again, which would take the focus from a row.
+    // The last filter: leaving its box doesn't load the same again.
     this.asked = '';
     const notice = noticeLine();
     notice.el.classList.add('shelf-notice');
@@ -91,7 +93,7 @@ export class Library {
         scrollTo({ top: 0 });
       },
       () => {
-        if (this.rows.length <= PAGE && !this.list.contains(document.activeElement)) this.load();
+        if (this.rows.length <= PAGE) this.load();
       },
     );
     this.el = h(
@@ -163,21 +165,49 @@ export class Library {
         ? 'No puzzles match.'
         : 'Your library is empty. Make, draw or mine puzzles, and save the ones you like.';
     put(this.sum, this.count ? counted(this.count, ['puzzle', 'puzzles']) : empty);
-    put(this.list, ...this.rows.map(row => keptRow(row, this)));
+    this.draw();
     this.print.hidden = this.count === 0;
     this.more.hidden = this.rows.length >= this.count;
   }
 
-  /** @param {Kept} row @param {string} tag @param {boolean} away */
+  /**
+   * Rows are drawn once. The one with the focus isn't even moved: the others are put around it, so
+   * no letter is lost. While somebody writes in it, it stays, even if it no longer matches.
+   */
+  draw() {
+    const focus = document.activeElement;
+    const at = this.drawn.findIndex(({ el }) => el.contains(focus));
+    const held = this.drawn[at];
+    const drawn = this.rows.map(row => {
+      const old = this.drawn.find(({ id }) => id === row.id);
+      old?.show(row);
+      return old ?? keptRow(row, this);
+    });
+    if (held && !drawn.includes(held) && isWriting(focus)) drawn.splice(at, 0, held);
+    this.drawn = drawn;
+    const all = drawn.map(({ el }) => el);
+    const now = held ? all.indexOf(held.el) : -1;
+    if (now < 0) {
+      put(this.list, ...all);
+      return;
+    }
+    for (const el of [...this.list.children]) if (el !== all[now]) el.remove();
+    all[now].before(...all.slice(0, now));
+    all[now].after(...all.slice(now + 1));
+  }
+
+  /** Whether it worked. @param {Kept} row @param {string} tag @param {boolean} away */
   async tag(row, tag, away) {
     const held = this.list.contains(document.activeElement);
     try {
       await post('/library/tag', { ids: [row.id], tags: tag.split(/\s+/), remove: away });
       await this.refresh();
-      if (held) this.focusOn(row.id, '.tagbox');
+      if (held && isLost(document.activeElement)) this.where.focus(); // the row no longer matches
       announce(away ? 'Tag removed.' : 'Tagged.');
+      return true;
     } catch (error) {
       this.say(sentenceOf(error), 'wrong');
+      return false;
     }
   }
 
@@ -187,7 +217,7 @@ export class Library {
    * @param {Kept} row
    */
   rename(row) {
-    const title = this.list.children[this.rows.indexOf(row)]?.querySelector('.about > a');
+    const title = this.drawn.find(({ id }) => id === row.id)?.el.querySelector('.about > a');
     if (!title) return;
     let over = false;
     const end = async (/** @type {boolean} */ keep) => {
@@ -195,6 +225,7 @@ export class Library {
       over = true;
       const held = box.contains(document.activeElement);
       box.replaceWith(title);
+      if (held) this.focusOn(row.id, 'button[title=Rename]');
       if (keep && box.value.trim() !== row.name) {
         try {
           await post('/library/rename', { id: row.id, name: box.value.trim() });
@@ -204,7 +235,6 @@ export class Library {
           this.say(sentenceOf(error), 'wrong');
         }
       }
-      if (held) this.focusOn(row.id, 'button[title=Rename]');
     };
     const box = h('input.textbox.namebox', {
       'aria-label': `Name of ${row.title}`,
@@ -215,8 +245,9 @@ export class Library {
       onblur: () => end(true),
       onkeydown: event => {
         event.stopPropagation();
-        if (event.key === 'Enter') end(true);
-        if (event.key === 'Escape') end(false);
+        if (!['Enter', 'Escape'].includes(event.key)) return;
+        event.preventDefault(); // or Enter presses the button that has the focus next
+        end(event.key === 'Enter');
       },
     });
     title.replaceWith(box);
@@ -258,10 +289,10 @@ export class Library {
     return this.load();
   }
 
-  /** The keyboard goes on where it was. @param {number|undefined} id @param {string} what */
+  /** @param {number|undefined} id @param {string} what */
   focusOn(id, what) {
-    const at = this.rows.findIndex(row => row.id === id);
-    /** @type {HTMLElement|null} */ (this.list.children[at]?.querySelector(what) ?? null)?.focus();
+    const row = this.drawn.find(one => one.id === id);
+    /** @type {HTMLElement|null} */ (row?.el.querySelector(what) ?? null)?.focus();
   }
 
   leave() {
@@ -269,3 +300,7 @@ export class Library {
     removeEventListener('pepo-theme', this.pictures);
   }
 }
+
+/** Whether there is something in a box that isn't saved yet. @param {Element|null} element */
+const isWriting = element =>
+  element instanceof HTMLInputElement && element.value !== element.defaultValue;
