@@ -488,6 +488,25 @@ def test_a_small_terminal_cuts_no_goal_and_tells_of_numbers_without_room(player:
     assert one.sees("Some numbers have no room. Z zooms in.")
 
 
+def test_a_grid_is_shown_whole_or_else_in_part_but_never_squeezed(player: Begin) -> None:
+    one = player("three-in-a-row/dozen-eggs", size=(120, 24))
+    assert one.sees("12 ")
+    assert "└───────" in one.text, "its last row"
+    assert not one.sees("part of the board")
+    one.press("z")
+    assert one.sees("┌───┬───┬"), "the first step that changes something"
+    assert one.sees("This is a part of the board. Shift and arrows move it.")
+    one.press("Z")
+    assert "└───────" in one.text
+    one = player("three-in-a-row/month", size=(80, 24))
+    numbers = [line.split("│")[0].strip() for line in one.text.splitlines()[4:12]]
+    assert numbers == [*"12345678"], "a row of characters for each"
+    one.press("Z")
+    assert one.sees("It can't be smaller.")
+    one = player("three-in-a-row/two-step", size=(50, 16))
+    assert "├───┼───┼" in one.text, "signs between cells keep their lines"
+
+
 def test_shift_and_arrows_move_a_zoomed_board(player: Begin) -> None:
     one = player("gourds/hexagon-19")
     one.press("z", "z", "z")

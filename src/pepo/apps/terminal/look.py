@@ -34,7 +34,7 @@ class Look:
         return Inks(self.theme, self.colour)
 
     def room(self, columns: int, rows: int, zoom: float = 1.0) -> Room:
-        return Room(columns + 1, rows, self.unicode, LARGEST, zoom)
+        return Room(columns + 1, rows, self.unicode, LARGEST, zoom, scrolls=True)
 
     def plain(self, text: str) -> str:
         """Text in the characters that the terminal has."""
