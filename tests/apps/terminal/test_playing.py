@@ -18,6 +18,7 @@ from pepo.render.tiles import Tile
 from tests.apps.terminal.conftest import Player
 
 Begin = Callable[..., Player]
+LIGHT = THEMES["light"].paints
 SMALL = {
     "gourds": "gourds/hexagon-7",
     "coroutine": "coroutine/first-steps",
@@ -524,6 +525,9 @@ def test_shift_and_arrows_move_a_zoomed_board(player: Begin) -> None:
         (Tile("7", "#5a3b00", "#f2d56f"), 16, 0),  # brown on yellow: black
         (Tile("○", "#ffffff", "#7c7c7c"), 16, 15),  # a white pebble on its grey
         (Tile("▌", "#1b201c", "#121613"), 16, 0),  # a faint square stays faint
+        (Tile("u", LIGHT["disabled"], LIGHT["surface"]), 16, 8),  # grey on white, not black
+        (Tile("h", LIGHT["accent"], LIGHT["surface"]), 16, 2),  # green, not grey
+        (Tile("!", LIGHT["danger"], LIGHT["surface"]), 16, 1),  # red, not brown
     ],
 )
 def test_in_few_colours_words_can_be_read(tile: Tile, colours: int, ink: int) -> None:
