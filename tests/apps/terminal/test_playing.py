@@ -336,6 +336,7 @@ def test_no_size_is_too_small_or_too_large(player: Begin, size: tuple[int, int])
     one.press("escape", "escape", "escape")
     if size == (40, 12):
         assert one.sees("pepo needs at least 50 and 16.")
+        assert isinstance(one.program.screen, BoardScreen), "what isn't shown does nothing"
     for row in one.program.page.rows:
         assert len(row) == size[0]
 

@@ -158,8 +158,8 @@ class Puzzles(Screen):
                 button(key("sort"), "sort", self._sort),
                 button(key("new"), "new", self._make),
                 button(key("statistics"), "statistics", self.desk.show_statistics),
-                button(key("settings"), "settings", self.desk.show_settings),
                 button("Q", "quit", self.desk.quit),
+                button(key("settings"), "settings", self.desk.show_settings),
                 button(key("help"), "help", self.desk.show_help)]  # fmt: skip
 
     # -- what keys and clicks do
