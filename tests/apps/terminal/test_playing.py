@@ -1,6 +1,7 @@
 """Playing in the terminal: what keys and clicks do, and what is on the screen."""
 
 from collections.abc import Callable
+from pathlib import Path
 
 import pytest
 
@@ -267,6 +268,20 @@ def test_statistics_propose_a_puzzle_and_a_worker_makes_it(player: Begin) -> Non
     assert one.sees("Making a puzzle")
     one.wait(lambda: isinstance(one.program.screen, BoardScreen))
     assert one.board.game.puzzle != session.puzzle
+
+
+def test_a_library_that_fails_is_told_and_nothing_else_is_hidden_by_it(
+    player: Begin, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "file").touch()
+    player()  # sets where the library is
+    monkeypatch.setenv("PEPO_LIBRARY", str(tmp_path / "file" / "library.sqlite"))
+    one = Player("ring/exercise", Look(), (80, 24))
+    assert one.sees("Your games can't be saved.")
+    one.press("k")
+    assert one.sees("Not saved. Checkpoint set.")
+    assert not one.sees("Your games can't be saved.")
+    one.program.close()
 
 
 def test_games_are_saved_and_continue(player: Begin) -> None:
