@@ -26,7 +26,7 @@ FEW_NAMES = {
 }  # fmt: skip
 LARGEST = 24.0  # columns a unit of a board may grow to
 # The signs of the screens that have no likeness in ASCII of their own.
-SIGNS = str.maketrans("│─━╸…▸◂▾✓–’“”≥≤²³", '|-==~><v+-\'""><23') | {ord("½"): "1/2"}
+SIGNS = str.maketrans("│─━╸…▸◂▾✓◐–’“”≥≤²³", '|-==~><v+%-\'""><23') | {ord("½"): "1/2"}
 
 
 @dataclass(frozen=True)
