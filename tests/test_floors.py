@@ -85,7 +85,7 @@ HOUSE = {
     "pepo.families.gourds": (
         "board colours",
         "puzzle",
-        "canonical notation moves targets drawing",
+        "canonical names notation moves targets drawing",
         "exact questions workshop",
         "phases",
         "peel",

@@ -112,6 +112,9 @@ def gourds(tape: Tape, one: Prediction, choice: Choice) -> bool:
     event, before = tape.event(one.row), tape.before(one.row)
     if one.kind == "motion":
         return choice.text.lower().startswith(f"a {tape.puzzle.kind_of_move(before, event.move)}:")
+    if number := re.fullmatch(r"the end (\d+)", choice.text):
+        end = tape.puzzle.index_of.index(int(number[1]))
+        return is_played(tape, one, tape.puzzle.board.cells[one.state.where[end]])
     x, y = re.search(r"\((\d+), (\d+)\)", choice.text).groups()  # type: ignore[union-attr]
     return is_played(tape, one, Cell(int(x), int(y)))
 

@@ -114,6 +114,7 @@ class Scene:
     shapes: tuple[AnyShape, ...]
     alt: str
     pitch: float = 0.0  # of a square grid: text screens make its rows equally high
+    lined: bool = False  # of a square grid: it has signs on the lines between its squares
     # of a honeycomb with a cell at (0, 0): half of its width, and from row to row; text screens
     # make all cells alike
     comb: Point = (0.0, 0.0)

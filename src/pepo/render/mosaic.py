@@ -33,6 +33,7 @@ SNAP = 0.13  # of a grid's pitch: a line this near to one of its lines lies on i
 LEVEL = 0.02  # of its length: a line is straight along the screen
 MARKS = ("accent", "danger", "focus")  # paints of lines that say something
 UNSET = Scale(0.0, 0.0)
+RIM = ((-2, 0), (2, 0), (0, -3), (0, 3))  # dots from a place to beyond the edge it is near to
 MIDDLE = 0b1111  # the four dots in the middle of a character
 POINTERS = {True: "▸◂", False: "><"}  # beside the cell that has the focus
 
@@ -213,16 +214,21 @@ class _Canvas:
                     self.lines.erase(cell)
 
     def _wash(self, shape: AnyShape) -> None:
-        """A mark around a piece gives all of it the mark's colour; without colour, it is
-        reversed."""
+        """A mark around a piece gives its rim the mark's colour, which is all of a small piece;
+        without colour, all of it is reversed."""
+        inside = {(x, y) for y, first, past in self._inside(shape) for x in range(first, past)}
+        if self.inks.colour:
+            inside = {(x, y) for x, y in inside
+                      if any((x + dx, y + dy) not in inside for dx, dy in RIM)}  # fmt: skip
         number = self._number(self.inks.ground(shape.stroke))
-        for y, first, past in self._inside(shape):
-            cells = [(x, y // 4) for x in range((first + 1) // 2, past // 2)] if y % 4 == 2 else []
-            if self.inks.colour:
-                self.fills[y][first:past] = bytes([number]) * (past - first)
-                self.under |= dict.fromkeys(cells, self.grounds[number])
-            else:
-                self.marks |= dict.fromkeys(cells, "reverse")
+        cells = {(x // 2, y // 4) for x, y in inside
+                 if y % 4 == 2 and x % 2 == 0 and (x + 1, y) in inside}  # fmt: skip
+        if not self.inks.colour:
+            self.marks |= dict.fromkeys(cells, "reverse")
+            return
+        for x, y in inside:
+            self.fills[y][x] = number
+        self.under |= dict.fromkeys(cells, self.grounds[number])
 
     def _number(self, ground: str) -> int:
         if ground not in self.grounds:

@@ -27,13 +27,16 @@ def even_scale(columns: float) -> Scale:
 @dataclass(frozen=True)
 class Room:
     """How large a picture may be, in characters, and what it may be made of. A picture is higher
-    than `rows` where it would be too small to read; with `zoom` it is larger by that factor."""
+    than `rows` where it would be too small to read; with `zoom` it is larger by that factor. One
+    that scrolls may be wider, too: a grid is as large as shows all of it, but never smaller than a
+    row of characters for a row of squares."""
 
     columns: int
     rows: int | None = None
     unicode: bool = True
     most: float = MAX_COLUMNS  # columns a unit
     zoom: float = 1.0
+    scrolls: bool = False
 
 
 def fitting_scale(scene: Scene, room: Room) -> Scale:
@@ -45,8 +48,11 @@ def fitting_scale(scene: Scene, room: Room) -> Scale:
     edge = 2 if is_moved else 1
     fits = max(1, room.columns - edge) / scene.width * step
     if room.rows is not None:
-        least = GRID_COLUMNS if scene.pitch else MIN_COLUMNS
-        fits = min(fits, max(2 * room.rows / scene.height * step, least))
+        high = 2 * room.rows / scene.height * step
+        if room.scrolls and scene.pitch:
+            fits = max(min(fits, high), GRID_COLUMNS if scene.lined else GRID_COLUMNS / 2)
+        else:
+            fits = min(fits, max(high, GRID_COLUMNS if scene.pitch else MIN_COLUMNS))
     fits = min(fits, room.most * step)
     if not scene.pitch:
         return even_scale(fits * room.zoom)

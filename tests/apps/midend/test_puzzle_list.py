@@ -1,5 +1,6 @@
 """The list of puzzles: what words and comparisons find, in which order, and what a file adds."""
 
+import datetime
 from itertools import product
 from pathlib import Path
 
@@ -10,6 +11,8 @@ from pepo import families
 from pepo.apps.midend.opened_text import OpenedText, open_text
 from pepo.apps.midend.puzzle_list import ALL, SORTS, Found, PuzzleList, Sort
 from pepo.core.errors import PepoError
+from pepo.core.levels import Level
+from pepo.daily.puzzle import Daily
 from pepo.library import Item, Library
 from pepo.library.tolerant import TolerantLibrary
 from pepo.reading.text import read
@@ -49,6 +52,17 @@ def test_everything_is_listed_once_in_its_groups(library: TolerantLibrary) -> No
     assert (begun.aside, begun.mark, [one.head for one in rest]) == ("1 jump", "begun", ["Ring"])
     assert titles(found)[-2:] == ["Ring of 10", "Round trip"]  # newest first
     assert found.puzzles[-1].aside == "4 jumps, gentle"
+
+
+def test_a_puzzle_of_today_that_was_begun_has_its_date(library: TolerantLibrary) -> None:
+    session = pepo.load(MINE).play()
+    session.play("+1")
+    library.keep(session)
+    game = pepo.load(MINE)
+    today = Daily(game.family, game.puzzle, date=datetime.date(2026, 11, 16), level=Level.GENTLE)
+    found = PuzzleList(library, {}, [today]).find()
+    (begun,) = (one for one in found.puzzles if one.head == "Continue")
+    assert begun.title == "Ring, 16 November 2026"
 
 
 @pytest.mark.parametrize(

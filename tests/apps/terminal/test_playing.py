@@ -1,6 +1,7 @@
 """Playing in the terminal: what keys and clicks do, and what is on the screen."""
 
 from collections.abc import Callable
+from pathlib import Path
 
 import pytest
 
@@ -18,6 +19,7 @@ from pepo.render.tiles import Tile
 from tests.apps.terminal.conftest import Player
 
 Begin = Callable[..., Player]
+LIGHT = THEMES["light"].paints
 SMALL = {
     "gourds": "gourds/hexagon-7",
     "coroutine": "coroutine/first-steps",
@@ -268,6 +270,20 @@ def test_statistics_propose_a_puzzle_and_a_worker_makes_it(player: Begin) -> Non
     assert one.board.game.puzzle != session.puzzle
 
 
+def test_a_library_that_fails_is_told_and_nothing_else_is_hidden_by_it(
+    player: Begin, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "file").touch()
+    player()  # sets where the library is
+    monkeypatch.setenv("PEPO_LIBRARY", str(tmp_path / "file" / "library.sqlite"))
+    one = Player("ring/exercise", Look(), (80, 24))
+    assert one.sees("Your games can't be saved.")
+    one.press("k")
+    assert one.sees("Not saved. Checkpoint set.")
+    assert not one.sees("Your games can't be saved.")
+    one.program.close()
+
+
 def test_games_are_saved_and_continue(player: Begin) -> None:
     one = player("ring/exercise")
     one.press(".", "enter")
@@ -335,6 +351,7 @@ def test_no_size_is_too_small_or_too_large(player: Begin, size: tuple[int, int])
     one.press("escape", "escape", "escape")
     if size == (40, 12):
         assert one.sees("pepo needs at least 50 and 16.")
+        assert isinstance(one.program.screen, BoardScreen), "what isn't shown does nothing"
     for row in one.program.page.rows:
         assert len(row) == size[0]
 
@@ -488,6 +505,25 @@ def test_a_small_terminal_cuts_no_goal_and_tells_of_numbers_without_room(player:
     assert one.sees("Some numbers have no room. Z zooms in.")
 
 
+def test_a_grid_is_shown_whole_or_else_in_part_but_never_squeezed(player: Begin) -> None:
+    one = player("three-in-a-row/dozen-eggs", size=(120, 24))
+    assert one.sees("12 ")
+    assert "└───────" in one.text, "its last row"
+    assert not one.sees("part of the board")
+    one.press("z")
+    assert one.sees("┌───┬───┬"), "the first step that changes something"
+    assert one.sees("This is a part of the board. Shift and arrows move it.")
+    one.press("Z")
+    assert "└───────" in one.text
+    one = player("three-in-a-row/month", size=(80, 24))
+    numbers = [line.split("│")[0].strip() for line in one.text.splitlines()[4:12]]
+    assert numbers == [*"12345678"], "a row of characters for each"
+    one.press("Z")
+    assert one.sees("It can't be smaller.")
+    one = player("three-in-a-row/two-step", size=(50, 16))
+    assert "├───┼───┼" in one.text, "signs between cells keep their lines"
+
+
 def test_shift_and_arrows_move_a_zoomed_board(player: Begin) -> None:
     one = player("gourds/hexagon-19")
     one.press("z", "z", "z")
@@ -505,6 +541,9 @@ def test_shift_and_arrows_move_a_zoomed_board(player: Begin) -> None:
         (Tile("7", "#5a3b00", "#f2d56f"), 16, 0),  # brown on yellow: black
         (Tile("○", "#ffffff", "#7c7c7c"), 16, 15),  # a white pebble on its grey
         (Tile("▌", "#1b201c", "#121613"), 16, 0),  # a faint square stays faint
+        (Tile("u", LIGHT["disabled"], LIGHT["surface"]), 16, 8),  # grey on white, not black
+        (Tile("h", LIGHT["accent"], LIGHT["surface"]), 16, 2),  # green, not grey
+        (Tile("!", LIGHT["danger"], LIGHT["surface"]), 16, 1),  # red, not brown
     ],
 )
 def test_in_few_colours_words_can_be_read(tile: Tile, colours: int, ink: int) -> None:

@@ -160,8 +160,9 @@ class PuzzleList:
                 yield self._listed(reading.with_entry(), self._opened.name)
 
     def _to_continue(self) -> Iterator[Listed]:
+        dailies = {daily.id: daily for daily in self._dailies}
         for save in list(self._begun.values())[:MAX_BEGUN]:
-            if reading := reading_of(save.puzzle):
+            if reading := dailies.get(save.puzzle) or reading_of(save.puzzle):
                 count = reading.family.count(save.moves)
                 yield replace(self._listed(reading, "Continue"), aside=count, mark="begun")
 

@@ -8,17 +8,19 @@ from pepo.apps.terminal.page import Box, Page
 from pepo.core.scene import AnyShape, Scene
 from pepo.render.focus import Place
 from pepo.render.mosaic import mosaic
+from pepo.render.room import Room, Scale, fitting_scale
 from pepo.render.tiles import Mosaic
 
 ZOOM = 1.3  # a step
 MAX_ZOOM = 8  # steps
+EDGE = 1  # character
 MARGIN = 2  # characters that stay visible around the focus
 
 
 class BoardView:
     def __init__(self) -> None:
         self.scene: Scene | None = None
-        self.box = Box(0, 0, 1, 1)
+        self.box, self._look = Box(0, 0, 1, 1), Look()
         self._zoom = 0
         self._key: Hashable = None
         self._shown: Hashable = None
@@ -35,10 +37,31 @@ class BoardView:
         """Whether some of its numbers have no room."""
         return self._mosaic is not None and self._mosaic.is_crowded
 
+    @property
+    def is_cut(self) -> bool:
+        """Whether only a part of it is shown, and more is missing than its edge."""
+        board, box = self._mosaic, self.box
+        if board is None:
+            return False
+        return board.width > box.width + EDGE or board.height > box.height + EDGE
+
     def zoom(self, by: int) -> bool:
-        """In or out; 0 shows the whole board. False if it can't be smaller or larger."""
-        before, self._zoom = self._zoom, max(0, min(MAX_ZOOM, self._zoom + by)) if by else 0
-        return self._zoom != before
+        """In or out, by as many steps as change something; 0 is as at first. False if it can't be
+        smaller or larger."""
+        before, scale = self._zoom, self._scale()
+        if not by:
+            self._zoom = 0
+        while by and 0 <= self._zoom + by <= MAX_ZOOM:
+            self._zoom += by
+            if self._scale() != scale:
+                return True
+        return by == 0 and self._zoom != before
+
+    def _scale(self) -> Scale | None:
+        return None if self.scene is None else fitting_scale(self.scene, self._room(self._look))
+
+    def _room(self, look: Look) -> Room:
+        return look.room(self.box.width, self.box.height, ZOOM**self._zoom)
 
     def pan(self, dx: int, dy: int) -> None:
         """Move a board that is larger than its box."""
@@ -53,7 +76,7 @@ class BoardView:
     def put(self, page: Page, box: Box, focus: Place | None = None) -> None:
         if self.scene is None or box.width < 1 or box.height < 1:
             return
-        self.box = box
+        self.box, self._look = box, page.look
         shown = (self._key, box, focus, page.look, self._zoom)
         if shown != self._shown or self._mosaic is None:
             self._shown = shown
@@ -62,8 +85,7 @@ class BoardView:
         page.put_board(self._mosaic, box, self._offset)
 
     def _drawn(self, look: Look, scene: Scene, focus: Place | None) -> Mosaic:
-        room = look.room(self.box.width, self.box.height, ZOOM**self._zoom)
-        return mosaic(scene, room, look.inks, focus)
+        return mosaic(scene, self._room(look), look.inks, focus)
 
     def _placed(self, board: Mosaic, focus: Place | None) -> tuple[int, int]:
         """The board's place in its box: in the middle, or around the focus."""

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cache, lru_cache
 
 from rich.color import Color, ColorSystem
 from rich.segment import Segment
@@ -17,9 +17,16 @@ from pepo.render.tiles import Tile
 
 MILLIONS, MANY, FEW = 2**24, 256, 16  # colours
 BLOCKS = QUARTERS + "─│┌┐└┘├┤┬┴┼"  # which may be faint; letters may not
+# Paints that the nearest of 16 colours would make grey, brown or, on white, black.
+FEW_NAMES = {
+    "light": {"accent": "green", "danger": "red",
+              "disabled": "bright_black", "line-strong": "bright_black"},
+    "dark": {"accent": "bright_green", "danger": "bright_red",
+             "disabled": "bright_black", "line-strong": "bright_black"},
+}  # fmt: skip
 LARGEST = 24.0  # columns a unit of a board may grow to
 # The signs of the screens that have no likeness in ASCII of their own.
-SIGNS = str.maketrans("│─━╸…▸◂▾✓½–’“”≥≤²³", '|-==~><v+/-\'""><23')
+SIGNS = str.maketrans("│─━╸…▸◂▾✓◐–’“”≥≤²³", '|-==~><v+%-\'""><23') | {ord("½"): "1/2"}
 
 
 @dataclass(frozen=True)
@@ -34,7 +41,7 @@ class Look:
         return Inks(self.theme, self.colour)
 
     def room(self, columns: int, rows: int, zoom: float = 1.0) -> Room:
-        return Room(columns + 1, rows, self.unicode, LARGEST, zoom)
+        return Room(columns + 1, rows, self.unicode, LARGEST, zoom, scrolls=True)
 
     def plain(self, text: str) -> str:
         """Text in the characters that the terminal has."""
@@ -79,8 +86,18 @@ def _colour(colour: str, colours: int) -> Color | None:
         return None
     if colours == MANY:
         return Color.from_ansi(nearest(*parts_of(colour)))
-    found = Color.parse(colour)
-    return found.downgrade(ColorSystem.STANDARD) if colours == FEW else found
+    if colours == FEW:
+        return Color.parse(_named().get(colour) or colour).downgrade(ColorSystem.STANDARD)
+    return Color.parse(colour)
+
+
+@cache
+def _named() -> dict[str, str]:
+    return {
+        THEMES[theme].colour(paint)[:7]: name
+        for theme, names in FEW_NAMES.items()
+        for paint, name in names.items()
+    }
 
 
 def _is_legible(ink: Color, ground: Color) -> bool:

@@ -65,7 +65,7 @@ class Program(Desk):
         self.copy_text: Callable[[str], None] = lambda text: None
         self.end: Callable[[], None] = lambda: None
         self.mistakes: list[Exception] = []  # bugs that didn't end the game
-        self.page = Page(look, 1, 1)
+        self.page = Page(look, *MIN_SIZE)
         self.screens: list[Screen] = [Puzzles(self)]
         if puzzle is not None:
             self.open_text(puzzle)
@@ -156,11 +156,16 @@ class Program(Desk):
 
     def draw(self, width: int, height: int) -> Page:
         self.page = Page(self.look, width, height, self.chosen)
-        if width < MIN_SIZE[0] or height < MIN_SIZE[1]:
-            self._ask_for_room(width, height)
-        else:
+        if self.has_room:
             self.screen.draw(self.page)
+        else:
+            self._ask_for_room(width, height)
         return self.page
+
+    @property
+    def has_room(self) -> bool:
+        """Without it nothing is shown, so keys and clicks do nothing."""
+        return self.page.width >= MIN_SIZE[0] and self.page.height >= MIN_SIZE[1]
 
     def _ask_for_room(self, width: int, height: int) -> None:
         said = (f"This terminal has {width} columns and {height} rows; pepo needs at least "
@@ -172,6 +177,8 @@ class Program(Desk):
     def key(self, key: str, typed: str) -> None:
         if key in QUITS:
             self.quit()
+        elif not self.has_room:
+            return
         elif self.screen.takes(key, typed):
             self.chosen = None
         elif key in ("tab", "shift+tab"):
@@ -313,6 +320,10 @@ class TerminalApp(App[int]):
         self.program.do(act)
         self.program.do(self.sheet.draw)
 
+    def _do_on_screen(self, act: Callable[[], Any]) -> None:
+        if self.program.has_room:
+            self._do(act)
+
     def _tick(self) -> None:
         if self.program.is_closed:
             return
@@ -340,20 +351,20 @@ class TerminalApp(App[int]):
         await super().on_event(event)
 
     def on_mouse_down(self, event: events.MouseDown) -> None:
-        self._do(lambda: self.program.press(event.x, event.y, event.button))
+        self._do_on_screen(lambda: self.program.press(event.x, event.y, event.button))
 
     def on_mouse_move(self, event: events.MouseMove) -> None:
         if event.button:
-            self._do(lambda: self.program.screen.drag(event.x, event.y))
+            self._do_on_screen(lambda: self.program.screen.drag(event.x, event.y))
 
     def on_mouse_up(self, event: events.MouseUp) -> None:
         self.program.screen.release()
 
     def on_mouse_scroll_down(self, event: events.MouseScrollDown) -> None:
-        self._do(lambda: self.program.screen.wheel(event.x, event.y, 1))
+        self._do_on_screen(lambda: self.program.screen.wheel(event.x, event.y, 1))
 
     def on_mouse_scroll_up(self, event: events.MouseScrollUp) -> None:
-        self._do(lambda: self.program.screen.wheel(event.x, event.y, -1))
+        self._do_on_screen(lambda: self.program.screen.wheel(event.x, event.y, -1))
 
     def on_paste(self, event: events.Paste) -> None:
-        self._do(lambda: self.program.screen.paste(event.text))
+        self._do_on_screen(lambda: self.program.screen.paste(event.text))

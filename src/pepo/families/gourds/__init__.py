@@ -15,6 +15,7 @@ The rooms, from the ground up; each imports only from those above it in this lis
 board         the cells, the graph they form, and the cycle through all of them
 colours       the colours that a player sees, and their names
 puzzle        the rules: a position and what a move does; start reading here
+names         what sentences call cells, ends and gourds
 canonical     which puzzles are the same: rotated, reflected, shifted or renumbered
 notation      ids, JSON and pictures as text
 pddl          puzzles for planners, and their plans

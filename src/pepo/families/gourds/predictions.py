@@ -6,6 +6,7 @@ from pepo.core.predictions import Prediction, Predictions, about_move, make
 from pepo.core.question import Choice
 from pepo.core.tape import Tape
 from pepo.families.gourds.board.hex import Cell
+from pepo.families.gourds.names import cell_name, end_name
 from pepo.families.gourds.puzzle import Gourds, Position
 
 GourdsTape = Tape[Gourds, Position, Cell]
@@ -30,18 +31,21 @@ def _next_end(tape: GourdsTape, row: int) -> Prediction | None:
     def end_at(position: Position, cell: Cell) -> int:
         return position.ends[puzzle.board.number[cell]]
 
+    def say(position: Position, cell: Cell) -> str:
+        return f"the {end_name(puzzle, position, puzzle.board.number[cell])}"
+
     def why_not(position: Position, cell: Cell) -> str:
         if tape.distance is not None:
             return ""
         kind = puzzle.kind_of_move(position, cell)
-        empty = puzzle.board.cells[puzzle.apply(position, cell).empty]
+        empty = cell_name(puzzle, puzzle.apply(position, cell).empty)
         return f"You can: it's a {kind}, and then {empty} is empty. The method moves another."
 
     return about_move(
         tape,
         row,
-        sentence="Which gourd moves, and with which end?",
-        say=lambda position, cell: f"gourd {end_at(position, cell) // 2 + 1}, its end on {cell}",
+        sentence="Which end moves into the empty cell?",
+        say=say,
         mark=lambda position, cell: (f"end-{end_at(position, cell)}",),
         why_not=why_not,
     )
@@ -60,7 +64,8 @@ def _motion(tape: GourdsTape, row: int) -> Prediction | None:
     for name, text in MOTIONS.items():
         not_so = touches if kind == "pivot" else free if name == "pivot" else bent[kind]
         choices.append(Choice(text, not_so, name == kind))
-    sentence = f"The end on {event.move} moves into the empty cell. What is that?"
+    moved = end_name(puzzle, position, puzzle.board.number[event.move])
+    sentence = f"The {moved} moves into the empty cell. What is that?"
     return make(row, "motion", sentence, choices, [*MOTIONS].index(kind) + 1, event.why, position)
 
 

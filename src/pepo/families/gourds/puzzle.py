@@ -197,6 +197,11 @@ class Gourds:
         """What a player calls the colour of each index."""
         return colour_names((*self.wants, *self.index_of), dict(self.colours))
 
+    def looks(self, end: int) -> str:
+        """What a player calls an end by its look: "end 12" or "red end"."""
+        index = self.index_of[end]
+        return f"end {index}" if self.kind == "numbered" else f"{self.colour_names[index]} end"
+
     # -- playing
 
     def start(self) -> Position:
@@ -247,7 +252,8 @@ class Gourds:
             return f"The cell {cell} is empty; click an end next to it."
         if cell not in self.board.number:
             return f"There is no cell {cell} on this board."
-        return f"The end on {cell} isn't next to the empty cell {empty}."
+        look = self.looks(position.ends[self.board.number[cell]])
+        return f"The {look} on {cell} isn't next to the empty cell {empty}."
 
     def kind_of_move(self, position: Position, cell: Cell) -> MoveKind:
         """What the rules call a legal move."""

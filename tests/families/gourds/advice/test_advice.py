@@ -73,9 +73,20 @@ def test_a_long_plan_is_followed_window_by_window(monkeypatch: pytest.MonkeyPatc
 
 def test_a_hint_names_the_empty_cell_the_gourd_and_what_remains() -> None:
     said = hint(SEVEN, SEVEN.start())
-    assert "The empty cell is (4, 1), and 3 ends can move there." in said.look
+    assert said.look == (
+        "3 ends can move into (4, 1), the empty one. "
+        "Look at the red and green gourd on (2, 1) and (3, 2)."
+    )
     assert "After this, 7 moves are enough." in said.therefore
+    assert said.therefore.startswith("Its red end on (3, 2) pivots")
     assert said.evidence[0] == "cell-4,1"
+
+
+def test_on_a_numbered_board_it_names_them_by_the_numbers_that_are_shown() -> None:
+    puzzle = FAMILY.entry("hexagon-19").puzzle
+    said = hint(puzzle, puzzle.start())
+    assert said.look == "4 ends can move into cell 7, the empty one. Look at gourd 12-16."
+    assert said.therefore.startswith("Its end 16 pivots")
 
 
 def test_every_move_of_a_long_solution_says_what_it_is_for(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -90,10 +101,9 @@ def test_every_move_of_a_long_solution_says_what_it_is_for(monkeypatch: pytest.M
         left = len(whys) - at - 1
         assert said.endswith(f"; the best solution found needs {left:,}.")
         kinds.add(said.split()[2])
-        arrives = re.search(r"goal, \((\d+), (\d+)\) and \((\d+), (\d+)\)", said)
+        arrives = re.search(r"goal, cells (\d+) and (\d+)", said)
         assert arrives, said
-        x, y, a, b = map(int, arrives.groups())
-        cells = [puzzle.board.number[Cell(x, y)], puzzle.board.number[Cell(a, b)]]
+        cells = [puzzle.wants.index(int(number)) for number in arrives.groups()]
         after = re.search(r"(\d+) moves? later", said)
         then = positions[at + (int(after[1]) if after else 0)]
         assert [then.ends[cell] for cell in cells] == [goal.ends[cell] for cell in cells]

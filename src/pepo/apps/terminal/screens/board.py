@@ -60,7 +60,10 @@ class BoardScreen(Screen):
 
     def _crowded(self) -> str:
         key = self.desk.key_of("zoom-in")
-        return f"Some numbers have no room. {key} zooms in." if key and self.view.is_crowded else ""
+        if key and self.view.is_crowded:
+            return f"Some numbers have no room. {key} zooms in."
+        cut = "This is a part of the board. Shift and arrows move it."
+        return cut if self.view.is_cut else ""
 
     def _put_head(self, page: Page) -> int:
         """Returns how many lines it has: a long goal has two."""
@@ -179,7 +182,8 @@ class BoardScreen(Screen):
 
     def _zoom(self, by: int) -> None:
         if not self.view.zoom(by):
-            self.say("It can't be larger." if by > 0 else "The whole board is shown.")
+            least = "It can't be smaller." if self.view.is_cut else "The whole board is shown."
+            self.say("It can't be larger." if by > 0 else least)
 
     def _scroll(self, lines: int) -> None:
         if not self.margin.scroll(lines) and self.margin.trace.is_shown:

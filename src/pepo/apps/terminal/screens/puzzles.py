@@ -16,7 +16,7 @@ from pepo.core.view import View
 HEAD, FOOT = 3, 2
 PICTURED = 72  # columns from which on there is a picture
 LIST = 0.5  # the part of the width that is the list's
-SIGNS = {"won": "✓", "begun": "…", "": " "}
+SIGNS = {"won": "✓", "begun": "◐", "": " "}
 STEPS = {"up": -1, "down": 1, "left": -1, "right": 1, "pageup": -10, "pagedown": 10,
          "home": -10_000, "end": 10_000}  # fmt: skip
 
@@ -158,8 +158,8 @@ class Puzzles(Screen):
                 button(key("sort"), "sort", self._sort),
                 button(key("new"), "new", self._make),
                 button(key("statistics"), "statistics", self.desk.show_statistics),
-                button(key("settings"), "settings", self.desk.show_settings),
                 button("Q", "quit", self.desk.quit),
+                button(key("settings"), "settings", self.desk.show_settings),
                 button(key("help"), "help", self.desk.show_help)]  # fmt: skip
 
     # -- what keys and clicks do

@@ -7,6 +7,7 @@ from pepo.apps.terminal.line import Deed, Line, Span, broken, flowing
 from pepo.apps.terminal.page import Page
 
 GAP = 2  # columns at the edges
+UNSAVED = "Not saved. "  # before other sentences
 
 
 def button(key: str, label: str, act: Deed | None, *, on: bool = False) -> Line:
@@ -79,12 +80,14 @@ class Screen(ABC):
     # -- the parts that all have
 
     def put_status(self, page: Page, row: int, otherwise: str = "") -> None:
-        """The sentence above the foot; a long one covers what is above it."""
+        """The sentence above the foot; a long one covers what is above it. Trouble with the library
+        is told whenever there is nothing else to say."""
         said, paint = otherwise, "muted"
-        if trouble := self.desk.trouble or self.desk.damaged:
+        if self.status:
+            unsaved = UNSAVED if self.desk.library.trouble else ""
+            said, paint = unsaved + self.status, "danger" if self.bad else "ink"
+        elif trouble := self.desk.trouble or self.desk.damaged:
             said, paint = trouble, "danger"
-        elif self.status:
-            said, paint = self.status, "danger" if self.bad else "ink"
         lines = broken(said, page.width - 2 * GAP, paint)
         for number, line in enumerate(lines, start=row + 1 - len(lines)):
             page.put((Span(" " * page.width),), 0, number)

@@ -6,6 +6,7 @@ from pepo.families.gourds.advice.plan import Advice, advise, known_length
 from pepo.families.gourds.board.hex import Cell
 from pepo.families.gourds.exact.prove import distance_at_once, solution_at_once
 from pepo.families.gourds.exact.reach import can_be_solved, is_hopeless, why_out_of_reach
+from pepo.families.gourds.names import cell_name, end_name, gourd_name
 from pepo.families.gourds.phases.claims import what_remains
 from pepo.families.gourds.puzzle import Gourds, MoveKind, Position
 from pepo.families.gourds.targets.target import why_impossible, why_unknown
@@ -80,15 +81,14 @@ def _hint(puzzle: Gourds, position: Position, advice: Advice) -> Hint[Cell]:
     gourd = position.ends[number] // 2
     empty = puzzle.board.cells[position.empty]
     around = len(puzzle.neighbours[position.empty])
-    other = puzzle.board.cells[puzzle.other_cell(position.ends, number)]
     does = DOES[puzzle.kind_of_move(position, advice.move)]
     marks = (f"cell-{empty.x},{empty.y}", f"end-{2 * gourd}", f"end-{2 * gourd + 1}")
     return Hint(
         look=(
-            f"The empty cell is {empty}, and {counted(around, 'end')} can move there. "
-            f"Look at the gourd on {advice.move} and {other}."
+            f"{counted(around, 'end')} can move into {cell_name(puzzle, position.empty)}, the "
+            f"empty one. Look at {gourd_name(puzzle, position, gourd)}."
         ),
-        therefore=f"Its end on {advice.move} {does}. {advice.why}",
+        therefore=f"Its {end_name(puzzle, position, number)} {does}. {advice.why}",
         moves=(advice.move,),
         evidence=marks,
         conclusion=marks,

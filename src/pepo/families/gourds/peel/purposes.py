@@ -13,7 +13,8 @@ from pepo.core.words import are, counted
 from pepo.families.gourds.board.hex import Cell
 from pepo.families.gourds.exact.lone import has_tables, lone_bound
 from pepo.families.gourds.moves.sequences import replay_fast
-from pepo.families.gourds.puzzle import Gourds, Pair, Position
+from pepo.families.gourds.names import cell_name, cell_names, gourd_name
+from pepo.families.gourds.puzzle import Gourds, Position
 
 BLOCK = 256  # moves that are looked at together
 AHEAD = 300  # moves in which a gourd that arrives counts
@@ -93,15 +94,15 @@ class Purposes(Sequence[str]):
     def _aim(self, block: Block, k: int) -> str:
         arrival, mover = block.arrivals[k], block.movers[k]
         gourd = block.movers[k + 1 if arrival is None else arrival]
-        goal = self._cells(self.goal.pairs[gourd])
+        goal = cell_names(self.puzzle, self.goal.pairs[gourd])
         later = "" if arrival is None else f"{counted(arrival - k, 'move')} later"
         if gourd == mover:
             if arrival == k:
                 return f"This gourd reaches its goal, {goal}."
             arrives = f", where it arrives {later}" if later else ""
             return f"This gourd is on its way to its goal, {goal}{arrives}."
-        freed = self.puzzle.board.cells[block.positions[k + 1].empty]
-        who = f"the gourd on {self._cells(block.positions[k].pairs[gourd])}"
+        freed = cell_name(self.puzzle, block.positions[k + 1].empty)
+        who = gourd_name(self.puzzle, block.positions[k], gourd)
         helps = (
             f"helps {who}, which arrives at its goal, {goal}, {later}"
             if later
@@ -118,7 +119,3 @@ class Purposes(Sequence[str]):
             return f" {needs[:1].upper()}{needs[1:-1]} more."
         least = max(1, lone_bound(self.puzzle, block.positions[place % BLOCK + 1]))
         return f" At least {counted(least, 'move')} {are(least, 'remain')}; {needs}"
-
-    def _cells(self, pair: Pair) -> str:
-        one, two = (self.puzzle.board.cells[cell] for cell in pair)
-        return f"{one} and {two}"

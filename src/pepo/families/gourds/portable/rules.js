@@ -40,7 +40,7 @@ export function family(kit) {
       if (clicked < 0) throw new Error(`There is no cell (${x}, ${y}) on this board.`);
       if (!neighbours[state.empty].includes(clicked))
         throw new Error(
-          `The end on (${x}, ${y}) isn't next to the empty cell ${said(state.empty)}.`,
+          `The ${looks(state.ends[clicked])} on (${x}, ${y}) isn't next to the empty cell ${said(state.empty)}.`,
         );
       const far = other(state, clicked);
       const after = [...state.ends];
@@ -72,7 +72,25 @@ export function family(kit) {
       return inLine ? 'slide' : 'turn';
     }
 
+    // What sentences call an end or a gourd: as the board shows it.
     const names = namesOf(board);
+    const numbered = kind !== 'coloured';
+    /** @param {number} end */
+    function looks(end) {
+      return numbered ? `end ${indices[end]}` : `${names.get(indices[end])} end`;
+    }
+    /** @param {Position} state @param {number} cell */
+    const endName = (state, cell) =>
+      looks(state.ends[cell]) + (numbered ? '' : ` on ${said(cell)}`);
+    /** @param {Position} state @param {number} gourd */
+    function gourdName({ ends }, gourd) {
+      const both = [indices[2 * gourd], indices[2 * gourd + 1]].sort((a, b) => a - b);
+      if (numbered) return `gourd ${both.join('-')}`;
+      const where = [2 * gourd, 2 * gourd + 1].map(end => said(ends.indexOf(end)));
+      const colours = new Set(both.map(index => names.get(index)));
+      return `the ${[...colours].join(' and ')} gourd on ${where.join(' and ')}`;
+    }
+
     /** Why no moves can solve it; empty where that isn't known. */
     function hopeless() {
       const missing = indices.find(index => !wants.includes(index));
@@ -102,8 +120,8 @@ export function family(kit) {
       const around = neighbours[state.empty].length;
       const marks = [`cell-${text(state.empty)}`, `end-${2 * gourd}`, `end-${2 * gourd + 1}`];
       return {
-        look: `The empty cell is ${said(state.empty)}, and ${counted(around, 'end')} can move there. Look at the gourd on ${said(clicked)} and ${said(other(state, clicked))}.`,
-        therefore: `Its end on ${said(clicked)} ${DOES[kindOf(state, clicked)]}. ${remains(found)}`,
+        look: `${counted(around, 'end')} can move into ${numbered ? `cell ${wants[state.empty]}` : said(state.empty)}, the empty one. Look at ${gourdName(state, gourd)}.`,
+        therefore: `Its ${endName(state, clicked)} ${DOES[kindOf(state, clicked)]}. ${remains(found)}`,
         moves: [found.moves[0]],
         evidence: marks,
         conclusion: marks,

@@ -58,6 +58,7 @@ def draw(puzzle: ThreeInARow, state: str, view: View) -> Scene:
         shapes=tuple(drawing.shapes()),
         alt=" ".join(filter(None, [_alt(puzzle, state, view), ruler.said() if ruler else ""])),
         pitch=1.0,
+        lined=bool(puzzle.signs),
         finale=_finale(puzzle) if not drawing.plain and puzzle.is_solved(state) else (),
         legend=("● black", "○ white", *(COUNTED if drawing.counts else ())),
     )
