@@ -53,33 +53,24 @@ class Touches:
             self.program.dirty = self.program.dirty or bool(self.hover)
             self.hover = ""
         elif event.type == pygame.MOUSEBUTTONUP:
-            self._dragging = None
-            self.program.screen.release()
+            self.release()
         elif event.type == pygame.MOUSEWHEEL:
             self.program.dirty = True
-            if self.program.help.shown:
-                self.program.help.wheel(event.y)
-                return
-            self.program.screen.wheel(self.at(pygame.mouse.get_pos()), event.y)
-        elif event.type == pygame.MULTIGESTURE and event.num_fingers == 2:
-            self.program.dirty = True
-            wide, high = self.program.look.surface.get_size()
-            self.program.screen.pinch((round(event.x * wide), round(event.y * high)), event.pinched)
+            self.scroll(self.at(pygame.mouse.get_pos()), event.y)
 
     def at(self, position: tuple[int, int]) -> tuple[int, int]:
         ratio = self.program.ratio()
         return round(position[0] * ratio), round(position[1] * ratio)
 
-    def _control_at(self, at: tuple[int, int]) -> Control | None:
+    def control_at(self, at: tuple[int, int]) -> Control | None:
         return next((c for c in reversed(self.controls) if c.hit(at)), None)
 
     def point(self, at: tuple[int, int]) -> None:
+        if self._dragging is not None or any(pygame.mouse.get_pressed()):
+            self.drag(at)
         if self._dragging is not None:
-            self._drag(self._dragging, at)
             return
-        if any(pygame.mouse.get_pressed()) and self.program.screen.drag(at):
-            self.program.dirty = True
-        control = self._control_at(at)
+        control = self.control_at(at)
         hover = control.name if control else ""
         if hover != self.hover:
             self.hover, self.program.dirty = hover, True
@@ -92,7 +83,7 @@ class Touches:
             pygame.mouse.set_cursor(cursor)
 
     def press(self, at: tuple[int, int], button: int) -> None:
-        control = self._control_at(at)
+        control = self.control_at(at)
         self.focus = ""
         if self.program.help.shown and control is None:
             self.program.help.shown = False
@@ -100,15 +91,31 @@ class Touches:
             self.program.screen.press(at, button)
         elif control.drag is not None:
             self._dragging = control
-            self._drag(control, at)
+            self.drag(at)
         elif button == 1 and control.act is not None:
             control.act()
 
-    def _drag(self, control: Control, at: tuple[int, int]) -> None:
-        assert control.drag is not None
-        part = (at[0] - control.rect.left) / max(1, control.rect.width)
-        control.drag(max(0.0, min(1.0, part)))
+    def drag(self, at: tuple[int, int]) -> bool:
+        """What is pressed follows, a slider or the screen; returns whether that did something."""
+        slider = self._dragging
+        if slider is not None and slider.drag is not None:
+            part = (at[0] - slider.rect.left) / max(1, slider.rect.width)
+            slider.drag(max(0.0, min(1.0, part)))
+        elif not self.program.screen.drag(at):
+            return False
         self.program.dirty = True
+        return True
+
+    def release(self) -> None:
+        self._dragging = None
+        self.program.screen.release()
+
+    def scroll(self, at: tuple[int, int], lines: float) -> None:
+        """Scroll what is there by lines of the wheel."""
+        if self.program.help.shown:
+            self.program.help.wheel(lines)
+        else:
+            self.program.screen.wheel(at, lines)
 
     @property
     def focused(self) -> Control | None:

@@ -16,6 +16,7 @@ from pepo.apps.window.desk import Desk
 from pepo.apps.window.keyboard import CONTROL, key_text
 from pepo.apps.window.paint.look import TINY, Look
 from pepo.apps.window.screens.screen import Plan, Screen
+from pepo.apps.window.widgets.board_view import Grip
 from pepo.apps.window.widgets.caption import Caption
 from pepo.apps.window.widgets.controls import (
     Action,
@@ -36,9 +37,7 @@ ARROWS = {
     pygame.K_LEFT: (-1, 0), pygame.K_RIGHT: (1, 0), pygame.K_UP: (0, -1), pygame.K_DOWN: (0, 1),
 }  # fmt: skip
 
-
-PINCH = 12.0  # lines of the wheel in a pinch as wide as the window
-
+MIN_TARGET = 24  # px
 TOOL_ACTIONS = {  # by icon, where the action of its key has another name
     "back-to": "back", "kept": "pencil", "erase": "take-back", "boards": "",
 }  # fmt: skip
@@ -58,6 +57,7 @@ class BoardScreen(Screen):
         self.zoom = ZoomBar(self.view, desk, self._focused, self.say)
         self._zoomed: object = None  # what the zoom's buttons were laid for
         self._held: tuple[int, int] | None = None  # where a drag of the board has come
+        self._grip: Grip | None = None  # where two fingers hold the board
         self._tried: AnyShape | None = None  # what is pressed, if the board isn't dragged by it
         self._rules: list[tuple[int, int, int]] = []
         self._words_at = 0.0
@@ -124,9 +124,11 @@ class BoardScreen(Screen):
              ("Puzzles", "boards", self.desk.show_boards, True, False)],
         ]  # fmt: skip
         groups = list(filter(None, groups))
-        gap = look.px(16)
         labels = [tool[0] for tool in chain(*groups)]
-        wide = tool_widths(look, labels, rect.width - gap * (len(groups) - 1))
+        for gap in (look.px(16), look.px(4)):
+            wide = tool_widths(look, labels, rect.width - gap * (len(groups) - 1))
+            if min(wide) >= look.px(MIN_TARGET):
+                break
         fits = all(look.width(label, TINY) < w for label, w in zip(labels, wide, strict=True))
         each_wide = iter(wide)
         widths = [[next(each_wide) for _ in group] for group in groups]
@@ -253,14 +255,20 @@ class BoardScreen(Screen):
         if self._tried is not None:
             self.hand.press(self._tried, second=False)
             self.desk.dirty = True
+        if self._grip is not None:
+            self.view.let_go()
         self.hand.release()
-        self._held = self._tried = None
+        self._held = self._tried = self._grip = None
+
+    def has_second(self, at: tuple[int, int]) -> bool:
+        shape = self.view.at(at)
+        return shape is not None and len(shape.moves) > 1
 
     def is_live(self, at: tuple[int, int]) -> bool:
         shape = self.view.at(at) if self.game.asked or self.game.step is None else None
         return (shape is not None and bool(shape.moves)) or self.margin.is_live(at)
 
-    def wheel(self, at: tuple[int, int], lines: int) -> None:
+    def wheel(self, at: tuple[int, int], lines: float) -> None:
         if self.margin.rect.collidepoint(at):
             self.margin.wheel(lines, at)
         elif self.view.rect.collidepoint(at):
@@ -268,10 +276,12 @@ class BoardScreen(Screen):
             self.zoom.wheel(at, lines, zooms=bool(held & CONTROL),
                             sideways=bool(held & pygame.KMOD_SHIFT))  # fmt: skip
 
-    def pinch(self, at: tuple[int, int], apart: float) -> None:
-        """Two fingers move apart, by a part of the window, or together."""
-        if self.view.rect.collidepoint(at):
-            self.zoom.wheel(at, PINCH * apart, zooms=True, sideways=False)
+    def pinch(self, at: tuple[int, int], times: float) -> None:
+        """The place between two fingers stays between them."""
+        if self._grip is None and self.view.rect.collidepoint(at):
+            self._grip = self.view.grip(at)
+        if self._grip is not None:
+            self.view.pull(self._grip, at, times)
 
     def reveal(self, rect: Rect) -> None:
         self.margin.column.reveal(rect)

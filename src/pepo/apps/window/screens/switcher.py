@@ -208,7 +208,7 @@ class Switcher(Screen):
         if button == 1 and self.view.at(at) is not None:
             self.say(f"Press {self._start_label} to play.")
 
-    def wheel(self, at: tuple[int, int], lines: int) -> None:
+    def wheel(self, at: tuple[int, int], lines: float) -> None:
         if self._list.rect.collidepoint(at):
             self._list.wheel(lines)
         elif self.view.rect.collidepoint(at):
