@@ -62,7 +62,7 @@ class Fingers:
         touches = self._touches
         control = touches.control_at(self._begun)
         if control is not None and control.tip[0]:
-            touches.hover = control.name
+            touches.hover_over(control.name)
         elif control is None and touches.program.screen.has_second(self._begun):
             touches.press(self._begun, 3)
             touches.release()

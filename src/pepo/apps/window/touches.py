@@ -33,6 +33,7 @@ class Touches:
         self.controls: list[Control] = []
         self.focus = self.hover = ""
         self._dragging: Control | None = None
+        self._pressed = ""  # what was pressed since the pointer came: its tip has been read
         self._moved = False  # whether the last key moved the focus: then it isn't text
         self._cursor = pygame.SYSTEM_CURSOR_ARROW
 
@@ -73,7 +74,7 @@ class Touches:
         control = self.control_at(at)
         hover = control.name if control else ""
         if hover != self.hover:
-            self.hover, self.program.dirty = hover, True
+            self.hover_over(hover)
         live = (control is not None and control.enabled) or (
             control is None and not self.program.help.shown and self.program.screen.is_live(at)
         )
@@ -82,9 +83,12 @@ class Touches:
             self._cursor = cursor
             pygame.mouse.set_cursor(cursor)
 
+    def hover_over(self, name: str) -> None:
+        self.hover, self.program.dirty, self._pressed = name, True, ""
+
     def press(self, at: tuple[int, int], button: int) -> None:
         control = self.control_at(at)
-        self.focus = ""
+        self.focus, self._pressed = "", control.name if control else ""
         if self.program.help.shown and control is None:
             self.program.help.shown = False
         elif control is None:
@@ -123,12 +127,14 @@ class Touches:
 
     @property
     def pointed(self) -> Control | None:
-        """The control under the pointer, or else the one that has the focus."""
+        """The control under the pointer, or else the one that has the focus; until it is pressed,
+        since its tip would cover what is said then."""
         under = next((c for c in self.controls if c.name == self.hover), None)
-        return under if under is not None and under.tip[0] else self.focused
+        pointed = under if under is not None and under.tip[0] else self.focused
+        return None if pointed is not None and pointed.name == self._pressed else pointed
 
     def focus_on(self, name: str) -> None:
-        self.focus = name
+        self.focus, self._pressed = name, ""
         if (control := self.focused) and control.text:
             control.text.select_all()
 
@@ -150,6 +156,7 @@ class Touches:
         if self.program.key(event):
             return
         if control and control.act and event.key in (pygame.K_RETURN, pygame.K_SPACE):
+            self._pressed = control.name
             control.act()
         elif control and control.nudge and event.key in (pygame.K_LEFT, pygame.K_RIGHT):
             control.nudge(1 if event.key == pygame.K_RIGHT else -1)
