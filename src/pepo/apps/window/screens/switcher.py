@@ -164,7 +164,7 @@ class Switcher(Screen):
             rect = flow.row(ROW).inflate(look.px(24), 0)
             if number == self.place:
                 self._chosen_at = rect
-            act, on = partial(self._choose, number), number == self.place
+            act, on = partial(self._choose, item), number == self.place
             flow.maker.add(f"board-{number}", rect, act, list_row, item.title, item.aside,
                            item.mark, on)  # fmt: skip
 
@@ -175,11 +175,11 @@ class Switcher(Screen):
             self._list.reveal(self._chosen_at)
         return self._list.scroll
 
-    def _choose(self, number: int) -> None:
-        if number == self.place:
+    def _choose(self, item: Listed) -> None:
+        if item is self.item:
             self.start()
-        else:
-            self.place, self.status = number, ""
+        elif item in self.items:  # the list may have changed since it was drawn
+            self.place, self.status = self.items.index(item), ""
 
     def _show(self) -> None:
         if self.item is None:
