@@ -90,21 +90,15 @@ class BoardScreen(Screen):
 
     def caption(self, look: Look) -> Caption:
         game = self.game
-        session = game.session
-        shining, paint = "", "accent"
-        if session.solved:
-            shining = "solved"
-        elif game.assists and game.standing is not None:
-            shining = session.outlook(game.standing.distance)
-            paint = "danger" if game.standing.distance.is_lost else "accent"
+        outlook, is_lost = game.outlook
         about = game.family.words.describe(game.puzzle)
         title = game.reading.title
         goal = game.family.words.goal(game.puzzle)
-        phrases = list(session.tally())
+        phrases = list(game.session.tally())
         if self.desk.settings.timer:
             phrases.append(clock(self._seconds))
         return Caption(look, title, "" if about == title else about, goal,
-                       phrases, shining, paint)  # fmt: skip
+                       phrases, outlook, "danger" if is_lost else "accent")  # fmt: skip
 
     def _lay_tools(self, maker: Maker, rect: Rect) -> None:
         look, game = maker.look, self.game
@@ -172,16 +166,11 @@ class BoardScreen(Screen):
         super().draw(look)
 
     def _show(self) -> None:
-        game, session = self.game, self.game.session
-        marks = (game.hint, game.beat, game.marks, game.assists, game.asked)
-        switches = tuple((switch.name, game.is_on(switch)) for switch in game.switches)
-        step = game.playing.at if game.playing and game.playing.found.teaches else None
-        lines = (session.pencil.layer, session.ruler)
-        key = (step, session.at, id(game.state), switches, marks, lines)
+        game = self.game
         pace = 0.0 if self.desk.is_still else self.desk.pace
         won, self._won = not self._won and game.session.solved, game.session.solved
-        self.view.show(key, game.draw(), focus=self.hand.focus, speed=0.0 if pace >= FAST else pace,
-                       won=won)  # fmt: skip
+        speed = 0.0 if pace >= FAST else pace
+        self.view.show(game.shown, game.draw(), focus=self.hand.focus, speed=speed, won=won)
 
     # -- time
 

@@ -137,7 +137,8 @@ class Switcher(Screen):
         about = f"{family.title}, {entry.level_name}" if entry else family.title
         note = entry.note if entry else ""
         title = reading.title if isinstance(reading, Daily) else self.item.title
-        more = self.item.about.removeprefix(f"{family.title.lower()}, ")  # not said twice
+        about_it = "" if self.item.about == title else self.item.about  # not said twice
+        more = about_it.removeprefix(f"{family.title.lower()}, ")
         return Caption(look, about, more, title,
                        [note or family.words.goal(reading.puzzle)])  # fmt: skip
 
