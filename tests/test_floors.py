@@ -80,6 +80,7 @@ HOUSE = {
         "widgets",
         "screens",
         "touches",
+        "fingers",
         "program",
     ),
     "pepo.families.gourds": (

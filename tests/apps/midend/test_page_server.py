@@ -63,6 +63,23 @@ def test_a_board_opens_in_the_browser_of_the_person(
     assert process.wait(60) == 0
 
 
+def test_a_computer_without_a_browser_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    code = """
+import sys
+from pepo.apps.web import companion, launch
+launch.finds_browser = lambda: False
+sys.exit(companion.main(sys.argv[1]))
+"""
+    monkeypatch.setattr(page_server, "COMMAND", (sys.executable, "-c", code))
+    page = PageServer(lambda: None)
+    page.open(SCREENS[0], read("ring/exercise"))
+    assert said_by(page) == (
+        "The page can't be opened: no browser was found. pepo play says its address."
+    )
+    assert page._processes[0].wait(60) == 2
+    page.close()
+
+
 def test_a_server_that_does_not_start_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(page_server, "COMMAND", ("echo", "No port is free."))
     page = PageServer(lambda: None)

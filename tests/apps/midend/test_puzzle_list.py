@@ -155,6 +155,14 @@ def test_a_file_with_several_puzzles_is_listed_first(
     assert [one.head for one in found.puzzles[:3]] == ["week 3.txt", "week 3.txt", "Gourds"]
 
 
+def test_puzzles_of_a_file_with_the_same_title_are_told_apart(library: TolerantLibrary) -> None:
+    opened = open_text(f"{MINE}\nring:1,1,1,2,0\nring/exercise\n")
+    first, second, third = PuzzleList(library, {}, (), opened).find().puzzles[:3]
+    assert first.title == second.title == "Ring of 5"
+    assert [first.aside, second.aside] == ["no. 1", "no. 2"]
+    assert third.aside == "gentle, no. 3"
+
+
 def test_what_is_opened_is_one_puzzle_several_or_an_error(tmp_path: Path) -> None:
     assert open_text("ring/exercise") == OpenedText("", (read("ring/exercise"),))
     pasted = open_text(f"{MINE}\n{FAR}\n")

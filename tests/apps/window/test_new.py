@@ -126,6 +126,6 @@ def test_making_shows_its_progress_and_is_stopped(hand: Open, slow: str) -> None
     window.key("n")  # it is made already
     window.key("Return")  # and nothing can be played yet
     assert window.program.screen is screen
-    window.press("tab-")  # leaves, and ends the work
+    window.press("leave")  # to the puzzles, and ends the work
     assert isinstance(window.program.screen, Switcher)
     assert not screen.maker.running

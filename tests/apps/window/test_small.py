@@ -110,6 +110,33 @@ def test_an_icon_says_its_name_and_its_key(hand: Open, monkeypatch: pytest.Monke
     assert paint(window, monkeypatch)[0][-1] == "Next theme (T)"
 
 
+def test_the_name_of_an_icon_never_covers_what_it_says(hand: Open) -> None:
+    window = hand("ring/exercise")
+    resize(window, MIN_SIZE)
+    touches = window.program.touches
+    window.press("check")
+    window.until(lambda: window.program.screen.said[0], "an answer")
+    assert (touches.hover, touches.pointed) == ("check", None)
+    touches.point(window.control("hint").rect.center)
+    assert touches.pointed is not None
+    touches.focus_on("check")
+    window.key("Return")
+    touches.hover = ""
+    assert touches.pointed is None
+
+
+def test_the_progress_is_whole_in_the_smallest_window(
+    hand: Open, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    window = hand("coroutine/puzzle-2")
+    resize(window, MIN_SIZE)
+    window.game.session.play_many(window.game.family.solve(window.game.puzzle).moves)
+    window.look()
+    written, cut = paint(window, monkeypatch)
+    assert {"15 turns played", "14 steps, 1 pass", "solved"} <= set(written)
+    assert not cut
+
+
 @pytest.mark.parametrize("size", [(1024, 768), (960, 680), MIN_SIZE])
 def test_the_trace_is_in_sight_beside_the_code(hand: Open, size: tuple[int, int]) -> None:
     window = hand("#/watch/decision-stack/31/coroutine/puzzle-3")

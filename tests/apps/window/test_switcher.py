@@ -88,6 +88,17 @@ def test_a_file_with_several_puzzles_lists_them(hand: Open, tmp_path: Path) -> N
     assert switcher_of(window).items[0].reading.id == FAR  # still there
 
 
+def test_a_row_that_is_no_longer_listed_is_not_chosen(hand: Open) -> None:
+    window = hand()
+    screen = switcher_of(window)
+    act = window.control("board-9").act
+    assert act is not None
+    screen.choose_family("ring")  # not drawn yet
+    act()
+    assert screen.item is screen.items[0]
+    window.look()
+
+
 def test_a_library_that_is_lost_is_told_and_the_list_goes_on(hand: Open, tmp_path: Path) -> None:
     window = hand()
     window.program.library._path = tmp_path  # a folder

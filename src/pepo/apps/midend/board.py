@@ -1,12 +1,13 @@
 """What the board shows: the position of a game with its switches, hint and marks, or a step of a
 teaching method; and the sentence below it."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Hashable
 from dataclasses import replace
 from typing import Any
 
 from pepo.apps.midend.playback import Playback
 from pepo.apps.midend.predictions import Asking
+from pepo.apps.midend.tasks import Standing
 from pepo.core.advice import Hint
 from pepo.core.frames import Frame
 from pepo.core.highlight import NOTHING
@@ -28,6 +29,7 @@ class Board:
         self.beat = 1
         self.marks: tuple[str, ...] = ()
         self.playing: Playback | None = None  # the answer that is watched
+        self.standing: Standing | None = None  # how it stands, once a worker knows
         self.asking: Asking | None = None  # questions about it
         self.changed = 0  # counts what is worth saving
         self._shows: set[str] = set()  # switches that are on because the words mention them
@@ -52,6 +54,17 @@ class Board:
         return None if frame is None or frame.state == self.state else frame
 
     @property
+    def outlook(self) -> tuple[str, bool]:
+        """How the game stands, in a few words, if it is solved or you want to know; and whether it
+        is lost."""
+        if self.session.solved:
+            return "solved", False
+        if not self.assists or self.standing is None:
+            return "", False
+        distance = self.standing.distance
+        return self.session.outlook(distance), distance.is_lost
+
+    @property
     def switches(self) -> tuple[Switch, ...]:
         return self.family.switches_of(self.puzzle)
 
@@ -74,6 +87,16 @@ class Board:
         if step is not None:
             state, view = step.state, replace(view, trail=step.trail, hint=None, firm=None)
         return lambda: self.family.draw(self.puzzle, state, view)
+
+    @property
+    def shown(self) -> Hashable:
+        """What `draw` depends on: while it stays the same, so does the picture."""
+        session, playing = self.session, self.playing
+        marks = (self.hint, self.beat, self.marks, self.assists, self.asked)
+        switches = tuple((switch.name, self.is_on(switch)) for switch in self.switches)
+        step = playing.at if playing and playing.found.teaches else None
+        lines = (session.pencil.layer, session.ruler)
+        return step, session.at, id(self.state), switches, marks, lines
 
     def view(self) -> View:
         trail = self.session.trail

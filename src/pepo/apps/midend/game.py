@@ -39,7 +39,6 @@ class Game(Board):
         self.lanes = lanes
         self.method = self.family.method_to_watch.name
         self.wondering = False  # the next cell you click is asked about, not played
-        self.standing: Standing | None = None
         self.fewest: Distance | None = None  # from the start, known after the win
         self.level: int | None = reading.entry.level if reading.entry else None  # or after the win
         self.progress: Progress | None = None

@@ -155,9 +155,12 @@ class PuzzleList:
         return [*self._of_file(), *self._to_continue(), *self._of_today(), *self._of_catalogues()]
 
     def _of_file(self) -> Iterator[Listed]:
+        """With their numbers: most have no name of their own, and many the same title."""
         if self._opened is not None:
-            for reading in self._opened.readings:
-                yield self._listed(reading.with_entry(), self._opened.name)
+            for number, reading in enumerate(self._opened.readings, start=1):
+                one = self._listed(reading.with_entry(), self._opened.name)
+                aside = ", ".join(filter(None, (one.aside, f"no. {number:,}")))
+                yield replace(one, aside=aside)
 
     def _to_continue(self) -> Iterator[Listed]:
         dailies = {daily.id: daily for daily in self._dailies}

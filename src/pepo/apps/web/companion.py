@@ -8,14 +8,19 @@ import signal
 import sys
 import threading
 
-from pepo.apps.web.launch import serve
+from pepo.apps.web import launch
 from pepo.core.errors import PepoError
+
+NO_BROWSER = "no browser was found. pepo play says its address."
 
 
 def main(link: str) -> int:
+    if not launch.finds_browser():
+        print(NO_BROWSER, flush=True)
+        return 2
     threading.Thread(target=_end_with_input, daemon=True).start()
     try:
-        serve(link, say=lambda said: print(said, flush=True))
+        launch.serve(link, say=lambda said: print(said, flush=True))
     except PepoError as error:
         print(error, flush=True)
         return 2

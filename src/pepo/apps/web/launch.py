@@ -240,3 +240,11 @@ def has_browser() -> bool:
     if sys.platform in ("win32", "darwin"):
         return True
     return bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))
+
+
+def finds_browser() -> bool:
+    """Whether there is one here that pepo can open."""
+    try:
+        return has_browser() and bool(webbrowser.get())
+    except webbrowser.Error:
+        return False

@@ -15,6 +15,7 @@ desk       What all screens share: settings, library, clipboard, look
 widgets    The parts a screen is made of
 screens    The screens of the window
 touches    Mouse and keyboard: which control they reach, and what that does
+fingers    Fingers on a touch screen: a tap, a drag, a long press, and two that zoom
 program    The window, the screen it shows, and the event loop
 """
 

@@ -15,6 +15,7 @@ from pepo.apps.midend.page_server import OPENED
 from pepo.apps.midend.puzzle_list import ALL
 from pepo.apps.midend.tasks import open_lanes
 from pepo.apps.window.desk import Desk
+from pepo.apps.window.fingers import Fingers
 from pepo.apps.window.keyboard import key_text
 from pepo.apps.window.paint.look import Look
 from pepo.apps.window.place import placed
@@ -38,6 +39,7 @@ from pepo.render.theme import THEMES, Theme
 MIN_SIZE = (640, 480)  # the smallest window, at scale 1
 FIRST = (1240, 860)  # its size until you choose another
 IDLE = 250  # milliseconds that an idle window waits for an event
+SOON = 20  # and while a finger may become a long press
 WAKE = pygame.event.custom_type()
 ZOOMS = {pygame.K_PLUS: 0.1, pygame.K_EQUALS: 0.1, pygame.K_KP_PLUS: 0.1, pygame.K_MINUS: -0.1,
          pygame.K_KP_MINUS: -0.1, pygame.K_0: 0.0}  # fmt: skip
@@ -58,6 +60,7 @@ class Program(Desk):
         self.open = True
         self.help = Help(self.toggle_keys, lambda: self.settings)
         self.touches = Touches(self)
+        self.fingers = Fingers(self.touches)
         self.text = TextField(self._open_typed, self._stop_typing, self.copied, self.copy)
         self.header = Header(self._choose_family, self.text, self.type, self.paste,
                              self.next_theme, self.show_settings, self.toggle_keys,
@@ -268,6 +271,7 @@ class Program(Desk):
         if said := self.page.poll():
             self.screen.say(said, bad=not said.startswith(OPENED))
             self.dirty = True
+        self.fingers.tick()
         changed, painted = self.screen.tick()
         if self.window.get_surface().get_size() != self._last_size:
             self.dirty = True
@@ -286,7 +290,7 @@ class Program(Desk):
         self.woken = False
         if self.screen.busy or self.dirty:
             return list(pygame.event.get())
-        first = pygame.event.wait(IDLE)
+        first = pygame.event.wait(SOON if self.fingers.waits else IDLE)
         return ([first] if first.type != pygame.NOEVENT else []) + list(pygame.event.get())
 
     def _draw(self) -> None:
@@ -358,7 +362,7 @@ class Program(Desk):
             self._notice_size(event)
         elif event.type == pygame.WINDOWFOCUSGAINED:
             self._look_at_settings()
-        else:
+        elif not self.fingers.take(event):
             self.touches.take(event)
 
     def _notice_size(self, event: Any) -> None:

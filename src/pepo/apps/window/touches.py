@@ -33,6 +33,7 @@ class Touches:
         self.controls: list[Control] = []
         self.focus = self.hover = ""
         self._dragging: Control | None = None
+        self._pressed = ""  # what was pressed since the pointer came: its tip has been read
         self._moved = False  # whether the last key moved the focus: then it isn't text
         self._cursor = pygame.SYSTEM_CURSOR_ARROW
 
@@ -53,36 +54,27 @@ class Touches:
             self.program.dirty = self.program.dirty or bool(self.hover)
             self.hover = ""
         elif event.type == pygame.MOUSEBUTTONUP:
-            self._dragging = None
-            self.program.screen.release()
+            self.release()
         elif event.type == pygame.MOUSEWHEEL:
             self.program.dirty = True
-            if self.program.help.shown:
-                self.program.help.wheel(event.y)
-                return
-            self.program.screen.wheel(self.at(pygame.mouse.get_pos()), event.y)
-        elif event.type == pygame.MULTIGESTURE and event.num_fingers == 2:
-            self.program.dirty = True
-            wide, high = self.program.look.surface.get_size()
-            self.program.screen.pinch((round(event.x * wide), round(event.y * high)), event.pinched)
+            self.scroll(self.at(pygame.mouse.get_pos()), event.y)
 
     def at(self, position: tuple[int, int]) -> tuple[int, int]:
         ratio = self.program.ratio()
         return round(position[0] * ratio), round(position[1] * ratio)
 
-    def _control_at(self, at: tuple[int, int]) -> Control | None:
+    def control_at(self, at: tuple[int, int]) -> Control | None:
         return next((c for c in reversed(self.controls) if c.hit(at)), None)
 
     def point(self, at: tuple[int, int]) -> None:
+        if self._dragging is not None or any(pygame.mouse.get_pressed()):
+            self.drag(at)
         if self._dragging is not None:
-            self._drag(self._dragging, at)
             return
-        if any(pygame.mouse.get_pressed()) and self.program.screen.drag(at):
-            self.program.dirty = True
-        control = self._control_at(at)
+        control = self.control_at(at)
         hover = control.name if control else ""
         if hover != self.hover:
-            self.hover, self.program.dirty = hover, True
+            self.hover_over(hover)
         live = (control is not None and control.enabled) or (
             control is None and not self.program.help.shown and self.program.screen.is_live(at)
         )
@@ -91,24 +83,43 @@ class Touches:
             self._cursor = cursor
             pygame.mouse.set_cursor(cursor)
 
+    def hover_over(self, name: str) -> None:
+        self.hover, self.program.dirty, self._pressed = name, True, ""
+
     def press(self, at: tuple[int, int], button: int) -> None:
-        control = self._control_at(at)
-        self.focus = ""
+        control = self.control_at(at)
+        self.focus, self._pressed = "", control.name if control else ""
         if self.program.help.shown and control is None:
             self.program.help.shown = False
         elif control is None:
             self.program.screen.press(at, button)
         elif control.drag is not None:
             self._dragging = control
-            self._drag(control, at)
+            self.drag(at)
         elif button == 1 and control.act is not None:
             control.act()
 
-    def _drag(self, control: Control, at: tuple[int, int]) -> None:
-        assert control.drag is not None
-        part = (at[0] - control.rect.left) / max(1, control.rect.width)
-        control.drag(max(0.0, min(1.0, part)))
+    def drag(self, at: tuple[int, int]) -> bool:
+        """What is pressed follows, a slider or the screen; returns whether that did something."""
+        slider = self._dragging
+        if slider is not None and slider.drag is not None:
+            part = (at[0] - slider.rect.left) / max(1, slider.rect.width)
+            slider.drag(max(0.0, min(1.0, part)))
+        elif not self.program.screen.drag(at):
+            return False
         self.program.dirty = True
+        return True
+
+    def release(self) -> None:
+        self._dragging = None
+        self.program.screen.release()
+
+    def scroll(self, at: tuple[int, int], lines: float) -> None:
+        """Scroll what is there by lines of the wheel."""
+        if self.program.help.shown:
+            self.program.help.wheel(lines)
+        else:
+            self.program.screen.wheel(at, lines)
 
     @property
     def focused(self) -> Control | None:
@@ -116,12 +127,14 @@ class Touches:
 
     @property
     def pointed(self) -> Control | None:
-        """The control under the pointer, or else the one that has the focus."""
+        """The control under the pointer, or else the one that has the focus; until it is pressed,
+        since its tip would cover what is said then."""
         under = next((c for c in self.controls if c.name == self.hover), None)
-        return under if under is not None and under.tip[0] else self.focused
+        pointed = under if under is not None and under.tip[0] else self.focused
+        return None if pointed is not None and pointed.name == self._pressed else pointed
 
     def focus_on(self, name: str) -> None:
-        self.focus = name
+        self.focus, self._pressed = name, ""
         if (control := self.focused) and control.text:
             control.text.select_all()
 
@@ -143,6 +156,7 @@ class Touches:
         if self.program.key(event):
             return
         if control and control.act and event.key in (pygame.K_RETURN, pygame.K_SPACE):
+            self._pressed = control.name
             control.act()
         elif control and control.nudge and event.key in (pygame.K_LEFT, pygame.K_RIGHT):
             control.nudge(1 if event.key == pygame.K_RIGHT else -1)

@@ -181,15 +181,10 @@ def _page() -> str:
 
 
 def _browser() -> str:
-    import webbrowser
-
     from pepo.apps.web import launch
 
-    try:
-        if launch.has_browser() and webbrowser.get():
-            return "pepo play opens it"
-    except webbrowser.Error:
-        pass
+    if launch.finds_browser():
+        return "pepo play opens it"
     raise Missing("none that pepo could open; open the page's address yourself")
 
 

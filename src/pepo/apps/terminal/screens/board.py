@@ -67,7 +67,7 @@ class BoardScreen(Screen):
 
     def _put_head(self, page: Page) -> int:
         """Returns how many lines it has: a long goal has two."""
-        game, session = self.game, self.game.session
+        game = self.game
         title, about = game.reading.title, game.family.words.describe(game.puzzle)
         name = [Span(title, "accent", bold=True)]
         if about != title:
@@ -77,24 +77,15 @@ class BoardScreen(Screen):
         page.put(apart(tuple(name), words(time, "muted"), room), GAP, 0)
         goal = broken(game.family.words.goal(game.puzzle), room, bold=True)
         page.put_lines(goal, Box(GAP, 1, room, len(goal)))
-        phrases = [words(phrase, "ink-2") for phrase in session.tally()]
-        if session.solved:
-            phrases.append(words("solved", "accent", bold=True))
-        elif game.assists and game.standing is not None:
-            lost = game.standing.distance.is_lost
-            said = session.outlook(game.standing.distance)
-            phrases.append(words(said, "danger" if lost else "accent", bold=True))
+        phrases = [words(phrase, "ink-2") for phrase in game.session.tally()]
+        outlook, is_lost = game.outlook
+        if outlook:
+            phrases.append(words(outlook, "danger" if is_lost else "accent", bold=True))
         page.put(joined(phrases, " · "), GAP, 1 + len(goal), room)
         return 2 + len(goal)
 
     def _show(self) -> None:
-        game, session = self.game, self.game.session
-        marks = (game.hint, game.beat, game.marks, game.assists, game.asked)
-        switches = tuple((switch.name, game.is_on(switch)) for switch in game.switches)
-        step = game.playing.at if game.playing and game.playing.found.teaches else None
-        lines = (session.pencil.layer, session.ruler)
-        key = (step, session.at, id(game.state), switches, marks, lines)
-        self.view.show(key, game.draw())
+        self.view.show(self.game.shown, self.game.draw())
 
     def _keys(self) -> list[Line]:
         game, session, key = self.game, self.game.session, self.desk.key_of

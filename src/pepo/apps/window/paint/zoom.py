@@ -75,9 +75,9 @@ class Zoom:
     def within(self, scale: float) -> float:
         return min(self.max, max(self.whole, scale))
 
-    def set(self, scale: float, around: Point) -> None:
-        """What lies at a point of the frame stays there."""
-        held = self.board_at(around)
+    def set(self, scale: float, around: Point, held: Point | None = None) -> None:
+        """What lies at a point of the frame stays there; or what is held comes there."""
+        held = held or self.board_at(around)
         self.scale = self.within(scale)
         self.middle = (
             held[0] + (self.size[0] / 2 - around[0]) / self.scale,

@@ -16,6 +16,7 @@ from pepo.apps.window.desk import Desk
 from pepo.apps.window.keyboard import CONTROL, key_text
 from pepo.apps.window.paint.look import TINY, Look
 from pepo.apps.window.screens.screen import Plan, Screen
+from pepo.apps.window.widgets.board_view import Grip
 from pepo.apps.window.widgets.caption import Caption
 from pepo.apps.window.widgets.controls import (
     Action,
@@ -36,9 +37,7 @@ ARROWS = {
     pygame.K_LEFT: (-1, 0), pygame.K_RIGHT: (1, 0), pygame.K_UP: (0, -1), pygame.K_DOWN: (0, 1),
 }  # fmt: skip
 
-
-PINCH = 12.0  # lines of the wheel in a pinch as wide as the window
-
+MIN_TARGET = 24  # px
 TOOL_ACTIONS = {  # by icon, where the action of its key has another name
     "back-to": "back", "kept": "pencil", "erase": "take-back", "boards": "",
 }  # fmt: skip
@@ -58,6 +57,7 @@ class BoardScreen(Screen):
         self.zoom = ZoomBar(self.view, desk, self._focused, self.say)
         self._zoomed: object = None  # what the zoom's buttons were laid for
         self._held: tuple[int, int] | None = None  # where a drag of the board has come
+        self._grip: Grip | None = None  # where two fingers hold the board
         self._tried: AnyShape | None = None  # what is pressed, if the board isn't dragged by it
         self._rules: list[tuple[int, int, int]] = []
         self._words_at = 0.0
@@ -90,21 +90,15 @@ class BoardScreen(Screen):
 
     def caption(self, look: Look) -> Caption:
         game = self.game
-        session = game.session
-        shining, paint = "", "accent"
-        if session.solved:
-            shining = "solved"
-        elif game.assists and game.standing is not None:
-            shining = session.outlook(game.standing.distance)
-            paint = "danger" if game.standing.distance.is_lost else "accent"
+        outlook, is_lost = game.outlook
         about = game.family.words.describe(game.puzzle)
         title = game.reading.title
         goal = game.family.words.goal(game.puzzle)
-        phrases = list(session.tally())
+        phrases = list(game.session.tally())
         if self.desk.settings.timer:
             phrases.append(clock(self._seconds))
         return Caption(look, title, "" if about == title else about, goal,
-                       phrases, shining, paint)  # fmt: skip
+                       phrases, outlook, "danger" if is_lost else "accent")  # fmt: skip
 
     def _lay_tools(self, maker: Maker, rect: Rect) -> None:
         look, game = maker.look, self.game
@@ -124,9 +118,11 @@ class BoardScreen(Screen):
              ("Puzzles", "boards", self.desk.show_boards, True, False)],
         ]  # fmt: skip
         groups = list(filter(None, groups))
-        gap = look.px(16)
         labels = [tool[0] for tool in chain(*groups)]
-        wide = tool_widths(look, labels, rect.width - gap * (len(groups) - 1))
+        for gap in (look.px(16), look.px(4)):
+            wide = tool_widths(look, labels, rect.width - gap * (len(groups) - 1))
+            if min(wide) >= look.px(MIN_TARGET):
+                break
         fits = all(look.width(label, TINY) < w for label, w in zip(labels, wide, strict=True))
         each_wide = iter(wide)
         widths = [[next(each_wide) for _ in group] for group in groups]
@@ -170,16 +166,11 @@ class BoardScreen(Screen):
         super().draw(look)
 
     def _show(self) -> None:
-        game, session = self.game, self.game.session
-        marks = (game.hint, game.beat, game.marks, game.assists, game.asked)
-        switches = tuple((switch.name, game.is_on(switch)) for switch in game.switches)
-        step = game.playing.at if game.playing and game.playing.found.teaches else None
-        lines = (session.pencil.layer, session.ruler)
-        key = (step, session.at, id(game.state), switches, marks, lines)
+        game = self.game
         pace = 0.0 if self.desk.is_still else self.desk.pace
         won, self._won = not self._won and game.session.solved, game.session.solved
-        self.view.show(key, game.draw(), focus=self.hand.focus, speed=0.0 if pace >= FAST else pace,
-                       won=won)  # fmt: skip
+        speed = 0.0 if pace >= FAST else pace
+        self.view.show(game.shown, game.draw(), focus=self.hand.focus, speed=speed, won=won)
 
     # -- time
 
@@ -253,14 +244,20 @@ class BoardScreen(Screen):
         if self._tried is not None:
             self.hand.press(self._tried, second=False)
             self.desk.dirty = True
+        if self._grip is not None:
+            self.view.let_go()
         self.hand.release()
-        self._held = self._tried = None
+        self._held = self._tried = self._grip = None
+
+    def has_second(self, at: tuple[int, int]) -> bool:
+        shape = self.view.at(at)
+        return shape is not None and len(shape.moves) > 1
 
     def is_live(self, at: tuple[int, int]) -> bool:
         shape = self.view.at(at) if self.game.asked or self.game.step is None else None
         return (shape is not None and bool(shape.moves)) or self.margin.is_live(at)
 
-    def wheel(self, at: tuple[int, int], lines: int) -> None:
+    def wheel(self, at: tuple[int, int], lines: float) -> None:
         if self.margin.rect.collidepoint(at):
             self.margin.wheel(lines, at)
         elif self.view.rect.collidepoint(at):
@@ -268,10 +265,12 @@ class BoardScreen(Screen):
             self.zoom.wheel(at, lines, zooms=bool(held & CONTROL),
                             sideways=bool(held & pygame.KMOD_SHIFT))  # fmt: skip
 
-    def pinch(self, at: tuple[int, int], apart: float) -> None:
-        """Two fingers move apart, by a part of the window, or together."""
-        if self.view.rect.collidepoint(at):
-            self.zoom.wheel(at, PINCH * apart, zooms=True, sideways=False)
+    def pinch(self, at: tuple[int, int], times: float) -> None:
+        """The place between two fingers stays between them."""
+        if self._grip is None and self.view.rect.collidepoint(at):
+            self._grip = self.view.grip(at)
+        if self._grip is not None:
+            self.view.pull(self._grip, at, times)
 
     def reveal(self, rect: Rect) -> None:
         self.margin.column.reveal(rect)

@@ -115,8 +115,8 @@ class Help:
 
     # -- mouse and keys
 
-    def wheel(self, lines: int) -> None:
-        self._scroll -= 3 * self._line * lines
+    def wheel(self, lines: float) -> None:
+        self._scroll -= round(3 * self._line * lines)
 
     def key(self, event: Any) -> None:
         """Scroll, if there is more; any other key closes it."""

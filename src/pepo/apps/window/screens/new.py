@@ -73,7 +73,6 @@ class NewScreen(Screen):
 
     def _lay_foot(self, maker: Maker, rect: Rect) -> None:
         made, gap = self.maker.made, maker.look.px(10)
-        idle = not self._slow
         if self._slow:
             stop = None if self.maker.stopping else self.maker.stop
             buttons = [Button("stop", "Stop", stop, go=True, icon="stop")]
@@ -83,7 +82,7 @@ class NewScreen(Screen):
                 Button("another", "Another", self.make),
                 Button("save", "Save", self.maker.save if made else None),
             ]
-        buttons.append(Button("leave", "Puzzles", self.desk.show_boards if idle else None))
+        buttons.append(Button("leave", "Puzzles", self.desk.show_boards))
         widths = [button.width(maker.look) for button in buttons]
         if (room := rect.width - gap * (len(buttons) - 1)) < sum(widths):
             widths = [room * wide // sum(widths) for wide in widths]
@@ -179,7 +178,7 @@ class NewScreen(Screen):
         if button == 1 and self.maker.made is not None and self.view.at(at) is not None:
             self.say("Press Play it to play.")
 
-    def wheel(self, at: tuple[int, int], lines: int) -> None:
+    def wheel(self, at: tuple[int, int], lines: float) -> None:
         if self._column.rect.collidepoint(at):
             self._column.wheel(lines)
 

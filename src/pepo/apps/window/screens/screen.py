@@ -140,7 +140,7 @@ class Screen(ABC):
         """Handle a click where there is no control."""
 
     @abstractmethod
-    def wheel(self, at: tuple[int, int], lines: int) -> None:
+    def wheel(self, at: tuple[int, int], lines: float) -> None:
         """Handle the mouse wheel."""
 
     @abstractmethod
@@ -155,13 +155,17 @@ class Screen(ABC):
         """The mouse moves with a button down; returns whether that did something."""
         return False
 
-    def pinch(self, at: tuple[int, int], apart: float) -> None:
-        """Two fingers move apart, by a part of the window, or together."""
+    def pinch(self, at: tuple[int, int], times: float) -> None:
+        """Two fingers are around a point, so many times as far apart as when the second came."""
         return
 
     def release(self) -> None:
-        """The mouse button is released."""
+        """The mouse button is released, or a finger lifted."""
         return
+
+    def has_second(self, at: tuple[int, int]) -> bool:
+        """Whether the other mouse button means something else there."""
+        return False
 
     def is_live(self, at: tuple[int, int]) -> bool:
         """Whether a click there would do something."""

@@ -163,7 +163,7 @@ class SettingsScreen(Screen):
         if self.waiting:
             self.ask(self.waiting)
 
-    def wheel(self, at: tuple[int, int], lines: int) -> None:
+    def wheel(self, at: tuple[int, int], lines: float) -> None:
         for column in (self._choices, self._keys):
             if column.rect.collidepoint(at):
                 column.wheel(lines)

@@ -187,7 +187,7 @@ class StatisticsScreen(Screen):
     def press(self, at: tuple[int, int], button: int) -> None:
         return
 
-    def wheel(self, at: tuple[int, int], lines: int) -> None:
+    def wheel(self, at: tuple[int, int], lines: float) -> None:
         if self._column.rect.collidepoint(at):
             self._column.wheel(lines)
 

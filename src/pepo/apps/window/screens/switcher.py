@@ -137,7 +137,8 @@ class Switcher(Screen):
         about = f"{family.title}, {entry.level_name}" if entry else family.title
         note = entry.note if entry else ""
         title = reading.title if isinstance(reading, Daily) else self.item.title
-        more = self.item.about.removeprefix(f"{family.title.lower()}, ")  # not said twice
+        about_it = "" if self.item.about == title else self.item.about  # not said twice
+        more = about_it.removeprefix(f"{family.title.lower()}, ")
         return Caption(look, about, more, title,
                        [note or family.words.goal(reading.puzzle)])  # fmt: skip
 
@@ -164,7 +165,7 @@ class Switcher(Screen):
             rect = flow.row(ROW).inflate(look.px(24), 0)
             if number == self.place:
                 self._chosen_at = rect
-            act, on = partial(self._choose, number), number == self.place
+            act, on = partial(self._choose, item), number == self.place
             flow.maker.add(f"board-{number}", rect, act, list_row, item.title, item.aside,
                            item.mark, on)  # fmt: skip
 
@@ -175,11 +176,11 @@ class Switcher(Screen):
             self._list.reveal(self._chosen_at)
         return self._list.scroll
 
-    def _choose(self, number: int) -> None:
-        if number == self.place:
+    def _choose(self, item: Listed) -> None:
+        if item is self.item:
             self.start()
-        else:
-            self.place, self.status = number, ""
+        elif item in self.items:  # the list may have changed since it was drawn
+            self.place, self.status = self.items.index(item), ""
 
     def _show(self) -> None:
         if self.item is None:
@@ -208,7 +209,7 @@ class Switcher(Screen):
         if button == 1 and self.view.at(at) is not None:
             self.say(f"Press {self._start_label} to play.")
 
-    def wheel(self, at: tuple[int, int], lines: int) -> None:
+    def wheel(self, at: tuple[int, int], lines: float) -> None:
         if self._list.rect.collidepoint(at):
             self._list.wheel(lines)
         elif self.view.rect.collidepoint(at):

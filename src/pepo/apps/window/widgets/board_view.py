@@ -33,6 +33,14 @@ class Glide:
     at: Callable[[float], None]
 
 
+@dataclass(frozen=True)
+class Grip:
+    """Where two fingers took hold of the board, and how large it was then."""
+
+    place: Point
+    scale: float
+
+
 class BoardView:
     """Call `lay` to place it, `show` to show something, and `tick` every frame."""
 
@@ -184,6 +192,22 @@ class BoardView:
             gone = part
 
         self._begin(at, rate)
+
+    def grip(self, at: tuple[int, int]) -> Grip:
+        self._end_glide()
+        return Grip(self.zoom.board_at(self._in_frame(at)), self.zoom.now)
+
+    def pull(self, grip: Grip, at: tuple[int, int], times: float) -> None:
+        """What was held comes to a point of the window, so many times as large."""
+        self.zoom.set(grip.scale * times, self._in_frame(at), grip.place)
+        self.picture.follow_zoom(passing=True)
+
+    def let_go(self) -> None:
+        self.zoom.settle()
+        self.picture.follow_zoom()
+
+    def _in_frame(self, at: tuple[int, int]) -> Point:
+        return at[0] - self.rect.left, at[1] - self.rect.top
 
     def show_place(self, shape: AnyShape) -> None:
         """Pan until a cell is seen."""

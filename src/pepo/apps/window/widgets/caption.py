@@ -8,7 +8,10 @@ from pepo.apps.window.paint.look import GOAL, NORMAL, SMALL, Look
 
 SIZES = (GOAL, 26, 22, 19, 17)  # the goal is set in the first of these sizes that fits
 
-NOTE = 20  # line height of a note that needs several lines
+NOTE = 20  # line height of a note or phrases that need several lines
+BETWEEN = 22  # px between two phrases
+
+Part = tuple[str, int, str]  # a phrase, its weight and its colour
 
 
 @dataclass
@@ -26,6 +29,7 @@ class Caption:
     _size: float = GOAL
     _lines: list[str] = field(default_factory=list)
     _notes: list[str] = field(default_factory=list)
+    _rows: list[list[Part]] = field(default_factory=list)
 
     def fit(self, width: int) -> int:
         look = self.look
@@ -35,7 +39,8 @@ class Caption:
                 break
         alone = len(self.phrases) == 1 and not self.shining  # a sentence, which may be long
         self._notes = look.lines(self.phrases[0], width, NORMAL) if alone else []
-        more = look.px(NOTE) * max(0, len(self._notes) - 1)
+        self._rows = [] if alone else self._in_rows(width)
+        more = look.px(NOTE) * max(0, len(self._notes or self._rows) - 1)
         return look.px(24 + 26) + len(self._lines) * look.px(self._size * 1.3) + more
 
     def draw(self, rect: Rect) -> None:
@@ -50,8 +55,8 @@ class Caption:
         for number, note in enumerate(self._notes):
             at = (rect.centerx, y + number * look.px(NOTE))
             look.words(at, note, NORMAL, 400, "ink-2", anchor="middle")
-        if not self._notes:
-            self._draw_phrases(rect, y)
+        for number, row in enumerate(self._rows):
+            self._draw_row(rect, y + number * look.px(NOTE), row)
 
     def _draw_name(self, rect: Rect, y: int) -> None:
         about = f", {self.about[0].lower()}{self.about[1:]}" if self.about else ""
@@ -64,18 +69,30 @@ class Caption:
         if room > look.px(30):
             look.words((name.right, y), about, SMALL, 400, "muted", most=room)
 
-    def _draw_phrases(self, rect: Rect, y: int) -> None:
-        look = self.look
+    def _in_rows(self, width: int) -> list[list[Part]]:
+        """The phrases, on as many lines as they need."""
         parts = [(phrase, 400, "ink-2") for phrase in self.phrases]
         if self.shining:
             parts.append((self.shining, 500, self.paint))
-        gap = look.px(22)
-        wide = sum(look.width(p, NORMAL, w) for p, w, _ in parts) + gap * (len(parts) - 1)
-        left = max(rect.left, rect.centerx - wide // 2)
-        for number, (phrase, weight, paint) in enumerate(parts):
+        rows: list[list[Part]] = [[]]
+        for part in parts:
+            if rows[-1] and self._wide([*rows[-1], part]) > width:
+                rows.append([])
+            rows[-1].append(part)
+        return rows
+
+    def _wide(self, row: list[Part]) -> int:
+        look = self.look
+        words = sum(look.width(phrase, NORMAL, weight) for phrase, weight, _ in row)
+        return words + look.px(BETWEEN) * (len(row) - 1)
+
+    def _draw_row(self, rect: Rect, y: int, row: list[Part]) -> None:
+        look, gap = self.look, self.look.px(BETWEEN)
+        left = max(rect.left, rect.centerx - self._wide(row) // 2)
+        for number, (phrase, weight, paint) in enumerate(row):
             drawn = look.words((left, y), phrase, NORMAL, weight, paint,
                                most=rect.right - left)  # fmt: skip
             left = drawn.right + gap
-            if number < len(parts) - 1:
+            if number < len(row) - 1:
                 middle = drawn.right + gap // 2
                 look.words((middle, y), "·", NORMAL, 400, "line-strong", anchor="middle")

@@ -45,8 +45,8 @@ class CodePanel:
     def can_scroll(self) -> bool:
         return self._max_scroll > 0
 
-    def wheel(self, lines: int) -> None:
-        self._scroll = max(0, min(self._max_scroll, self._scroll - 3 * LINE * lines))
+    def wheel(self, lines: float) -> None:
+        self._scroll = max(0, min(self._max_scroll, self._scroll - round(3 * LINE * lines)))
 
     def line(self, at: tuple[int, int]) -> int | None:
         """The number of the line at a point."""

@@ -49,8 +49,8 @@ class Column:
         """Scroll it down, or up if negative."""
         self.scroll = self._within(self.scroll + by)
 
-    def wheel(self, lines: int) -> None:
-        self.move(-LINE * lines)
+    def wheel(self, lines: float) -> None:
+        self.move(round(-LINE * lines))
 
     def reveal(self, rect: Rect) -> None:
         self.move(max(0, rect.bottom + NEAR - self.rect.bottom)

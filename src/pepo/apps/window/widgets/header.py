@@ -54,6 +54,7 @@ class Header:
             choose = partial(self.choose, name)
             control = maker.add(f"tab-{name}", rect, choose, tab, title, name == family)
             control.frame = rect.inflate(look.px(8), -look.px(26))
+            control.rect = rect.inflate(gap, 0)  # beside its word too, so that a finger finds it
         side = look.px(36)
         right = width - look.px(18)
         acts = (("keys", self.keys, "Keyboard shortcuts", "help"),

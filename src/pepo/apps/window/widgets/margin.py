@@ -100,7 +100,7 @@ class Margin:
         is_short = self.column.rect.height < self.desk.look.px(SHORT)
         return self.desk.memory.code and (self._code_asked or not is_short)
 
-    def wheel(self, lines: int, at: tuple[int, int]) -> None:
+    def wheel(self, lines: float, at: tuple[int, int]) -> None:
         """Scroll the table or the source if the pointer is on it, otherwise the column."""
         if self._has_table and self.table.rect.clip(self.column.rect).collidepoint(at):
             self.table.wheel(lines)

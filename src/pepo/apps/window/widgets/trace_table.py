@@ -28,19 +28,19 @@ class TraceTable:
         self._found: Reel | None = None
         self._here = -1
         self._places: list[tuple[Rect, int]] = []
-        self._first: int | None = None  # the first row, after scrolling
+        self._first: float | None = None  # the first row, after scrolling; a finger scrolls parts
         self._last_first = 0
         self._measured: tuple[float, int, list[int]] = (0.0, 0, [])
 
-    def wheel(self, lines: int) -> None:
-        self._show(self.seen[0] - 3 * lines)
+    def wheel(self, lines: float) -> None:
+        self._show((self.seen[0] if self._first is None else self._first) - 3 * lines)
 
     def page(self, way: int) -> None:
         """Scroll a page up (1) or down (-1); one row stays visible."""
         step = max(1, self.seen[1] - self.seen[0] - 1)
         self._show(self.seen[0] - way * step)
 
-    def _show(self, first: int) -> None:
+    def _show(self, first: float) -> None:
         self._first = max(0, min(self._last_first, first))
 
     @property
@@ -89,7 +89,7 @@ class TraceTable:
 
         self._last_first = back(count - 1, room)
         first = back(max(self._here, 0), room // 2)
-        first = min(first if self._first is None else self._first, self._last_first)
+        first = min(first if self._first is None else round(self._first), self._last_first)
         top, row, self._places = flow.y, first, []
         while row < end and (row == first or flow.y + height(row) - top <= room):
             paint = "muted" if row > self._here >= 0 else "ink-2"
