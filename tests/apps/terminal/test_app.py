@@ -2,14 +2,17 @@
 
 import asyncio
 import io
+import os
 import subprocess
 import sys
+import threading
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 
 import pytest
 
 from pepo.apps import terminal
+from pepo.apps.terminal import program
 from pepo.apps.terminal.ground import theme_of
 from pepo.apps.terminal.program import TerminalApp
 from pepo.core.errors import BadInput
@@ -44,6 +47,28 @@ def test_keys_clicks_sizes_and_pasted_text_reach_the_program(player: Callable[..
 
     with ThreadPoolExecutor(1) as apart:  # browsers of other tests have a loop in this thread
         apart.submit(asyncio.run, play()).result()
+
+
+def test_a_lost_terminal_waits_for_what_its_signal_interrupted(
+    player: Callable[..., Player], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A signal may come while the thread that gets it holds a lock which closing needs."""
+    one, ended, lock = player("ring/exercise"), threading.Event(), threading.Lock()
+
+    def close() -> None:
+        with lock:
+            pass
+
+    monkeypatch.setattr(one.program.lanes, "close", close)
+    monkeypatch.setattr(program, "END_SECONDS", 0)
+    monkeypatch.setattr(os, "_exit", lambda code: ended.set())
+    app = TerminalApp(one.program)
+    with lock:
+        app.lose_terminal()
+        app.lose_terminal()
+        assert not ended.is_set()
+    assert ended.wait(60)
+    assert one.program.is_closed
 
 
 @pytest.mark.parametrize(

@@ -5,6 +5,7 @@ import os
 import signal
 import sys
 import threading
+import time
 import traceback
 from collections.abc import Callable
 from dataclasses import replace
@@ -61,6 +62,7 @@ class Program(Desk):
         resource_tracker.ensure_running()  # workers need it; it can't start once Textual runs
         self.lanes = open_lanes(self.wake)
         self.is_closed = self._is_warm = False
+        self._closing = threading.Lock()
         self.chosen: int | None = None  # the control that Tab has chosen
         self.copy_text: Callable[[str], None] = lambda text: None
         self.end: Callable[[], None] = lambda: None
@@ -224,6 +226,8 @@ class Program(Desk):
 
     def do(self, act: Callable[[], Any]) -> None:
         """A bug must not cost you your game."""
+        if self.is_closed:
+            return
         try:
             act()
         except Exception as error:
@@ -235,16 +239,18 @@ class Program(Desk):
         self.changed = True
 
     def close(self) -> None:
-        if self.is_closed:
-            return
-        self.is_closed = True
-        self._leave_all()
-        self.memory.save()
-        self.lanes.close()
-        self.days.close()
-        self.library.close()
-        for error in self.mistakes:
-            traceback.print_exception(error)
+        """Done when it returns, whoever began it."""
+        with self._closing:
+            if self.is_closed:
+                return
+            self.is_closed = True
+            self._leave_all()
+            self.memory.save()
+            self.lanes.close()
+            self.days.close()
+            self.library.close()
+            for error in self.mistakes:
+                traceback.print_exception(error)
 
 
 class Sheet(Widget):
@@ -291,6 +297,7 @@ class TerminalApp(App[int]):
     def __init__(self, program: Program) -> None:
         super().__init__(ansi_color=True)  # colours go to the terminal as they are
         self.program = program
+        self._end: threading.Thread | None = None
         self.sheet = Sheet(program)
         program.end = self.exit
         program.copy_text = self.copy_to_clipboard
@@ -305,16 +312,19 @@ class TerminalApp(App[int]):
         for name in SIGNALS:
             number = getattr(signal, name, None)
             if number is not None:
-                signal.signal(number, self._ended)
+                signal.signal(number, lambda *_: self.lose_terminal())
 
-    def _ended(self, *_: object) -> None:
-        """The terminal is gone: save the game first. Textual may be at a place where it can't end,
-        such as its start; then the process ends all the same."""
+    def lose_terminal(self) -> None:
+        """A thread saves the game and ends all: what a signal interrupted may hold a lock that
+        closing waits for, and Textual may be at a place where it can't end, such as its start."""
+        if self._end is None:
+            self._end = threading.Thread(target=self._save_and_end, daemon=True)
+            self._end.start()
+
+    def _save_and_end(self) -> None:
         self.program.close()
-        last = threading.Timer(END_SECONDS, os._exit, (0,))
-        last.daemon = True
-        last.start()
-        self.exit(return_code=0)
+        time.sleep(END_SECONDS)
+        os._exit(0)
 
     def _do(self, act: Callable[[], Any]) -> None:
         self.program.do(act)
@@ -326,9 +336,10 @@ class TerminalApp(App[int]):
 
     def _tick(self) -> None:
         if self.program.is_closed:
+            self.exit(return_code=0)
             return
         if not self.is_headless and is_terminal_gone():
-            self._ended()  # no signal said so
+            self.lose_terminal()  # no signal said so
             return
         try:
             changed = self.program.tick()
@@ -358,7 +369,7 @@ class TerminalApp(App[int]):
             self._do_on_screen(lambda: self.program.screen.drag(event.x, event.y))
 
     def on_mouse_up(self, event: events.MouseUp) -> None:
-        self.program.screen.release()
+        self.program.do(lambda: self.program.screen.release())
 
     def on_mouse_scroll_down(self, event: events.MouseScrollDown) -> None:
         self._do_on_screen(lambda: self.program.screen.wheel(event.x, event.y, 1))
