@@ -140,7 +140,10 @@ class _Canvas:
         return bool(self._sign(shape))
 
     def _is_large(self, shape: AnyShape) -> bool:
-        """Whether a shape whose glyph is only a sign can be seen itself."""
+        """Whether a shape whose glyph is only a sign can be seen itself. Black and white can't, on
+        a ground that may be black or white."""
+        if self.inks.theme is None and self.inks.mount(shape.fill):
+            return False
         is_sign = len(shape.glyph) == 1 and not shape.glyph.isalnum() and shape.glyph != " "
         return is_sign and self._is_wider(shape, MIN_DISC if shape.glyph in "●○" else MIN_DRAWN)
 
