@@ -171,6 +171,15 @@ def test_black_and_white_get_a_grey_background() -> None:
     assert "●" in draw(grid, Screen(80))
 
 
+def test_black_and_white_are_signs_on_grey_where_the_ground_may_be_either() -> None:
+    """However large they are."""
+    grid = pepo.load("three-in-a-row/first-steps").scene()
+    rows = mosaic(grid, Room(80, 60, most=9.0), Inks(None)).rows
+    signs = [tile for row in rows for tile in row if tile.letter in "●○"]
+    assert len(signs) == 4
+    assert {tile.ground for tile in signs} == {MOUNT}
+
+
 @pytest.mark.parametrize(("columns", "rows"), [(46, 19), (60, 25), (130, 52)])
 @pytest.mark.parametrize("name", ["hexagon-37", "hexagon-61", "near-19", "hexagon-91"])
 def test_the_cells_of_a_honeycomb_are_alike_and_their_numbers_can_be_read(

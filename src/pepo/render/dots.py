@@ -1,10 +1,12 @@
-"""Lines and fills as dots: along an outline with its dash, and row by row inside of it."""
+"""Lines and fills as dots: along an outline with its dash, row by row inside of it, and its rim."""
 
 from collections.abc import Iterator
 from itertools import pairwise
 from math import ceil, hypot
 
 from pepo.core.scene import Point
+
+RIM = ((-2, 0), (2, 0), (0, -3), (0, 3))  # from a dot to beyond the edge that it is near to
 
 
 def dashed(points: list[Point], dash: list[float]) -> Iterator[tuple[int, int]]:
@@ -46,3 +48,14 @@ def spans(points: list[Point]) -> Iterator[tuple[int, int, int]]:
         )
         for left, right in zip(cuts[::2], cuts[1::2], strict=False):
             yield y, round(left), round(right) - 1
+
+
+def rim_of(inside: set[tuple[int, int]]) -> set[tuple[int, int]]:
+    """The dots near the edge; all of what is small."""
+    return {(x, y) for x, y in inside if any((x + dx, y + dy) not in inside for dx, dy in RIM)}
+
+
+def cells_in(dots: set[tuple[int, int]]) -> set[tuple[int, int]]:
+    """The characters, by column and row, that they fill in the middle."""
+    return {(x // 2, y // 4) for x, y in dots
+            if y % 4 == 2 and x % 2 == 0 and (x + 1, y) in dots}  # fmt: skip

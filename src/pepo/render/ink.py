@@ -84,6 +84,10 @@ class Inks:
         """The ground that a sign in this paint is put on; the terminal's own if it needs none."""
         return MOUNT if self.colour and paint in MOUNTED else OWN
 
+    def may_hide(self, paint: str) -> bool:
+        """Whether the terminal's own ground may be as black, or as white."""
+        return self.theme is None and bool(self.mount(paint))
+
     def shows(self, ground: str) -> bool:
         """Whether a fill can be seen without its outline."""
         if not ground.startswith("#"):

@@ -15,7 +15,7 @@ from math import ceil, floor
 from pepo.core.scene import AnyShape, Circle, Line, Point, Polygon, Scene, Text, bounds
 from pepo.render.blocks import BRAILLE, PLAIN, QUARTERS, block, commonest, in_ascii
 from pepo.render.box_lines import BoxLines, Stroke
-from pepo.render.dots import dashed, spans
+from pepo.render.dots import cells_in, dashed, rim_of, spans
 from pepo.render.flatten import outline
 from pepo.render.focus import Place, ring_around
 from pepo.render.ink import OWN, Inks, is_dark, is_edge, is_shadow
@@ -33,7 +33,6 @@ SNAP = 0.13  # of a grid's pitch: a line this near to one of its lines lies on i
 LEVEL = 0.02  # of its length: a line is straight along the screen
 MARKS = ("accent", "danger", "focus")  # paints of lines that say something
 UNSET = Scale(0.0, 0.0)
-RIM = ((-2, 0), (2, 0), (0, -3), (0, 3))  # dots from a place to beyond the edge it is near to
 MIDDLE = 0b1111  # the four dots in the middle of a character
 POINTERS = {True: "▸◂", False: "><"}  # beside the cell that has the focus
 
@@ -142,6 +141,7 @@ class _Canvas:
     def _is_large(self, shape: AnyShape) -> bool:
         """Whether a shape whose glyph is only a sign can be seen itself."""
         is_sign = len(shape.glyph) == 1 and not shape.glyph.isalnum() and shape.glyph != " "
+        is_sign &= not self.inks.may_hide(shape.fill)
         return is_sign and self._is_wider(shape, MIN_DISC if shape.glyph in "●○" else MIN_DRAWN)
 
     def _is_wider(self, shape: AnyShape, than: tuple[float, float]) -> bool:
@@ -214,21 +214,15 @@ class _Canvas:
                     self.lines.erase(cell)
 
     def _wash(self, shape: AnyShape) -> None:
-        """A mark around a piece gives its rim the mark's colour, which is all of a small piece;
-        without colour, all of it is reversed."""
+        """A mark gives the rim of a piece its colour; without colour, all of it is reversed."""
         inside = {(x, y) for y, first, past in self._inside(shape) for x in range(first, past)}
-        if self.inks.colour:
-            inside = {(x, y) for x, y in inside
-                      if any((x + dx, y + dy) not in inside for dx, dy in RIM)}  # fmt: skip
-        number = self._number(self.inks.ground(shape.stroke))
-        cells = {(x // 2, y // 4) for x, y in inside
-                 if y % 4 == 2 and x % 2 == 0 and (x + 1, y) in inside}  # fmt: skip
         if not self.inks.colour:
-            self.marks |= dict.fromkeys(cells, "reverse")
+            self.marks |= dict.fromkeys(cells_in(inside), "reverse")
             return
-        for x, y in inside:
+        rim, number = rim_of(inside), self._number(self.inks.ground(shape.stroke))
+        for x, y in rim:
             self.fills[y][x] = number
-        self.under |= dict.fromkeys(cells, self.grounds[number])
+        self.under |= dict.fromkeys(cells_in(rim), self.grounds[number])
 
     def _number(self, ground: str) -> int:
         if ground not in self.grounds:
