@@ -8,6 +8,7 @@ import resource
 import shlex
 import signal
 import subprocess
+import sys
 import time
 from pathlib import Path
 
@@ -16,6 +17,7 @@ import pytest
 from tests.apps.running import PEPO, environment, pepo, process
 
 DEEP = "[" * 100_000
+DROPPED = re.compile(r"Exception ignored in.*?\nKeyboardInterrupt: ?\n", re.DOTALL)
 
 
 @pytest.mark.parametrize(
@@ -221,9 +223,14 @@ def interrupt(
         else:
             wait_for_work(process.pid, after)
         process.send_signal(signal.SIGINT)
-        out, err = process.stdout.read(), process.stderr.read()
+        begin = b""
+        if early:
+            begin = os.read(process.stderr.fileno(), 10_000)
+            if begin.startswith(b"Exception ignored"):  # before `run`: a person presses again
+                process.send_signal(signal.SIGINT)
+        out, err = process.stdout.read(), begin + process.stderr.read()
         code = process.wait(timeout=600)
-    return code, out.decode(), err.decode()
+    return code, out.decode(), DROPPED.sub("", err.decode())
 
 
 def test_ctrl_c_in_the_middle_of_making_keeps_what_was_made() -> None:
@@ -297,6 +304,33 @@ def test_answers_are_printed_as_they_come_and_the_first_is_not_lost() -> None:
     code, out, _ = interrupt(["solve", "-"], after=1.0, stdin=b"ring:1,0\n")
     assert code == 130
     assert "Solved in 1 jump" in out
+
+
+DROPPING = """
+import time, weakref
+import pepo.__main__ as start, pepo.apps.cli.main as cli
+class Thing: pass
+def press(ref): raise KeyboardInterrupt
+def main():
+    thing = Thing()
+    ref = weakref.ref(thing, press)
+    del thing
+    time.sleep(600)
+cli.main = main
+start.run()
+"""
+
+
+def test_a_ctrl_c_that_python_drops_comes_again() -> None:
+    """As in a callback of a weak reference, of which imports have many."""
+    ran = subprocess.run(
+        [sys.executable, "-c", DROPPING],
+        capture_output=True,
+        text=True,
+        env=environment(),
+        timeout=60,
+    )
+    assert (ran.returncode, ran.stderr) == (130, "pepo: Stopped.\n")
 
 
 FRAME = re.compile(r'File "([^"]*)", line \d+, in (\S+)')

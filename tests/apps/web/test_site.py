@@ -118,7 +118,7 @@ def test_it_is_played_to_the_win_offline_and_in_a_frame(visitor: Visitor) -> Non
     visitor.open(f"#/play/{KEPT}")
     visitor.sees(".goal h1", "Move every end to the cell with its number.")
     page.keyboard.press("h")
-    visitor.sees(".hint .why", "Look at the gourd on")
+    visitor.sees(".hint .why", "Look at gourd")
     page.keyboard.press("h")
     visitor.sees(".hint .why", "the solution kept here takes")
     page.goto(f"{visitor.base}{BELOW}/#/puzzles/{FAMILIES[0].name}")

@@ -18,9 +18,9 @@ def shown(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Display]:
         pytest.skip(f"needs {', '.join(missing())}: see tools/setup.py")
     with display(tmp_path_factory.mktemp("screen")) as server:
         yield server
-        import pygame
+        from pepo.apps import window
 
-        pygame.quit()  # before the display goes
+        window.close_display()  # before the display goes
 
 
 class Staff(Pool):

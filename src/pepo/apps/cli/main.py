@@ -21,7 +21,7 @@ from pepo.apps.cli.output import Exit, OutputFailed, complain, watched_output
 from pepo.core.errors import PepoError, choose
 
 COMMANDS = {  # each is a module of commands/, loaded only when used
-    "play": "Play in the browser, or in a window.",
+    "play": "Play in the browser, a window or the terminal.",
     "today": "Today's puzzles, or those of another day.",
     "drill": "Practise: one short question after the other.",
     "stats": "Your statistics, and what to play next.",

@@ -239,7 +239,7 @@ class Program(Desk):
         self.changed = True
 
     def close(self) -> None:
-        """Done when it returns, whoever began it."""
+        """Done when it returns, even if another thread began it."""
         with self._closing:
             if self.is_closed:
                 return

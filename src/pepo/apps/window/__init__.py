@@ -43,16 +43,14 @@ UNSEEN = ("dummy", "offscreen")  # the drivers SDL falls back to without a displ
 def open_window(puzzle: str | None) -> int:
     """Open the window at a puzzle that can be read, at a link to a method at work, or at the list
     of boards; returns when it is closed."""
-    pygame = find_pygame()
+    find_pygame()
     open_display(f" {shlex.quote(puzzle)}" if puzzle else "")
-    from pepo.apps.window.paint import lettering
     from pepo.apps.window.program import Program
 
     try:
         return Program(puzzle).run()
     finally:
-        lettering.forget()
-        pygame.quit()
+        close_display()
 
 
 def find_pygame() -> Any:
@@ -88,5 +86,15 @@ def open_display(puzzle: str = "") -> None:
         # All is painted in memory. Through OpenGL, X would need 50 MB more to show it.
         os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
     if pygame.display.get_driver() in UNSEEN and not os.environ.get("SDL_VIDEODRIVER"):
-        pygame.quit()
+        close_display()
         raise BadInput(nowhere)
+
+
+def close_display() -> None:
+    """pygame ends, and no font of it can be used any more."""
+    import pygame
+
+    from pepo.apps.window.paint import lettering
+
+    lettering.forget()
+    pygame.quit()

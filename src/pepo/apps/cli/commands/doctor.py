@@ -199,7 +199,7 @@ def _window() -> str:
     try:
         return f"pygame-ce {pygame.version.ver}, {pygame.display.get_driver()}"
     finally:
-        pygame.quit()
+        window.close_display()
 
 
 def _gpu() -> str:

@@ -22,7 +22,7 @@ NO_KEY = "off"
 def command(
     name: str | None, value: str | None, to_default: bool, as_json: bool, library: Library
 ) -> None:
-    """Show or change the settings that page and window share.
+    """Show or change the settings that page, window and terminal share.
 
     NAME is a setting, such as theme, or the shortcut of an action, such as keys.hint. VALUE is one
     of its words, or a key such as H, F2 or Ctrl+H; 'off' for no key.

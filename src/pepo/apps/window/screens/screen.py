@@ -156,7 +156,7 @@ class Screen(ABC):
         return False
 
     def pinch(self, at: tuple[int, int], times: float) -> None:
-        """Two fingers are around a point, so many times as far apart as when the second came."""
+        """Two fingers are around a point, `times` as far apart as they were at first."""
         return
 
     def release(self) -> None:

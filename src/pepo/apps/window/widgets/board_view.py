@@ -198,7 +198,7 @@ class BoardView:
         return Grip(self.zoom.board_at(self._in_frame(at)), self.zoom.now)
 
     def pull(self, grip: Grip, at: tuple[int, int], times: float) -> None:
-        """What was held comes to a point of the window, so many times as large."""
+        """What was held comes to a point of the window, and grows by a factor."""
         self.zoom.set(grip.scale * times, self._in_frame(at), grip.place)
         self.picture.follow_zoom(passing=True)
 

@@ -172,7 +172,7 @@ export class Library {
 
   /**
    * Rows are drawn once. The one with the focus isn't even moved: the others are put around it, so
-   * no letter is lost. While somebody writes in it, it stays, even if it no longer matches.
+   * no letter is lost. While you write in it, it stays, even if it no longer matches.
    */
   draw() {
     const focus = document.activeElement;
