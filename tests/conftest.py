@@ -2,6 +2,7 @@
 
 import gc
 import os
+import signal
 import sys
 import tempfile
 import time
@@ -32,6 +33,10 @@ LINUX_ONLY = [
     "test_setup.py",
 ]
 collect_ignore = [] if sys.platform == "linux" else LINUX_ONLY
+
+# A shell that starts the tests in the background lets them ignore Ctrl-C, and so would all programs
+# that they start and interrupt.
+signal.signal(signal.SIGINT, signal.default_int_handler)
 
 GOLDEN = Path(__file__).parent / "golden"
 WATCHING = pytest.StashKey[Any]()
