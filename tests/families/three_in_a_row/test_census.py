@@ -69,6 +69,8 @@ def test_the_kernel_agrees_with_the_readable_count(
 def test_the_second_method_counts_the_same(width: int, height: int) -> None:
     again = FullGrids(f"{width}x{height}", again=True)
     assert in_parts(again) == count_full_grids(blank_grid(width, height), Watch())
+    again = FullGrids(f"{width}x{height}", True, again=True)
+    assert in_parts(again) == count_full_grids(blank_grid(width, height, True), Watch())
 
 
 @pytest.mark.parametrize("size", [(4, 3), (8, 4), (10, 5), (12, 6)])
@@ -99,6 +101,8 @@ def test_symmetry_classes_stand_for_all_counts_of_black_cells(size: tuple[int, i
 def test_a_second_count_needs_even_sides() -> None:
     with pytest.raises(BadInput, match="7x7 can't be counted again; expected even sides"):
         FullGrids("7x7", again=True)
+    with pytest.raises(BadInput, match="12x12 with distinct lines can't be counted again"):
+        FullGrids("12x12", True, again=True)
 
 
 @pytest.mark.prove

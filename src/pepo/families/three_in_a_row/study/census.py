@@ -45,7 +45,9 @@ class FullGrids:
     size: str = param("8x8", "columns x rows, up to 14x14 (12x12 with distinct lines; odd: 10x13)")
     distinct_lines: bool = param(False, "no two rows or columns the same")
     blacks: int | None = param(None, "black cells in every odd line (default: either number)")
-    again: bool = param(False, "count by a second, independent method (even sides up to 12)")
+    again: bool = param(
+        False, "count by a second, independent method (even sides up to 12; 8 with distinct lines)"
+    )
 
     def __post_init__(self) -> None:
         blank_grid(*self.sides, self.distinct_lines, self.blacks)  # refuses wrong numbers of blacks
@@ -70,6 +72,11 @@ class FullGrids:
         if self.again and (odd or self.high > MAX_CLASSES or self.wide < 4):
             raise BadInput(
                 f"{size} can't be counted again; expected even sides from 4 to {MAX_CLASSES}."
+            )
+        if self.again and self.distinct_lines and self.high > MAX_READABLE:
+            raise BadInput(
+                f"{size} with distinct lines can't be counted again: there is 1 method; expected "
+                f"sides of {MAX_READABLE} or less."
             )
 
     @property
