@@ -1,6 +1,7 @@
 """Playing in the terminal: what keys and clicks do, and what is on the screen."""
 
 from collections.abc import Callable
+from datetime import date
 from pathlib import Path
 
 import pytest
@@ -8,12 +9,16 @@ import pytest
 from pepo import families
 from pepo.apps.midend.actions import ACTIONS, TERMINAL
 from pepo.apps.terminal.keys import key_text
+from pepo.apps.terminal.line import apart_or_below, words
 from pepo.apps.terminal.look import Look, colours_in
 from pepo.apps.terminal.screens.board import BoardScreen
 from pepo.apps.terminal.screens.help import Help
 from pepo.apps.terminal.screens.maker import Maker
 from pepo.apps.terminal.screens.puzzles import Puzzles
 from pepo.apps.terminal.screens.trace import fitted, noted
+from pepo.core.levels import Level
+from pepo.daily.puzzle import Daily
+from pepo.reading.text import read
 from pepo.render.theme import THEMES
 from pepo.render.tiles import Tile
 from tests.apps.terminal.conftest import Player
@@ -189,6 +194,44 @@ def test_a_new_puzzle_is_made_with_the_form_and_played(player: Begin) -> None:
     one.wait(lambda: one.sees("Seed 7."))
     one.press("enter")
     assert one.board.game.puzzle == maker.made.puzzle  # type: ignore[union-attr]
+
+
+def test_a_saved_puzzle_is_in_the_list_at_once(player: Begin) -> None:
+    one = player()
+    one.press("4", "down", "n")
+    screen = one.program.screen
+    assert isinstance(screen, Maker)
+    one.wait(lambda: screen.maker.made is not None and not screen.maker.running)
+    one.press("f2")
+    assert one.sees("Saving the puzzle"), "and not that one is made"
+    one.wait_for("Saved to your library.")
+    chosen = puzzles_of(one).item.title
+    one.press("escape")
+    assert puzzles_of(one).item.title == chosen
+    assert [item.reading.puzzle for item in puzzles_of(one).items if item.head == "Library"] == [
+        screen.maker.made.puzzle  # type: ignore[union-attr]
+    ]
+
+
+def puzzles_of(one: Player) -> Puzzles:
+    screen = one.program.screens[0]
+    assert isinstance(screen, Puzzles)
+    return screen
+
+
+def test_the_puzzle_you_came_from_stays_chosen_when_those_of_today_arrive(
+    player: Begin, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    one = player("gourds/hexagon-7")
+    today: list[Daily] = []
+    monkeypatch.setattr(one.program, "today", lambda: list(today))
+    one.press("escape")
+    assert one.sees("▸ Hexagon of seven")
+    daily = read("ring/exercise")
+    today.append(Daily(daily.family, daily.puzzle, date=date(2026, 1, 1), level=Level.GENTLE))
+    assert one.program.tick()
+    assert one.sees("Today")
+    assert one.sees("▸ Hexagon of seven")
 
 
 def test_what_you_chose_is_there_the_next_time(player: Begin) -> None:
@@ -482,6 +525,19 @@ def test_columns_of_a_trace_can_be_read(
 )
 def test_a_note_in_a_trace_is_never_cut_short_of_a_meaning(room: int, text: str) -> None:
     assert noted("1 to 2", "  = again in row 29", room) == text
+
+
+def test_a_narrow_margin_cuts_no_name_of_a_phase_and_no_heading(player: Begin) -> None:
+    one = player("gourds/hexagon-7", size=(80, 50))
+    for stage in one.board.game.family.stages:
+        assert one.sees(stage.title)
+    assert one.sees("after Phase 1")
+    lines = apart_or_below(words("Ask me"), words("1 of 1 prediction right."), 29)
+    assert ["".join(span.text for span in line).strip() for line in lines] == [
+        "Ask me",
+        "1 of 1 prediction right.",
+    ]
+    assert len(apart_or_below(words("Ask me"), words("1 of 1 prediction right."), 31)) == 1
 
 
 def test_page_down_reaches_what_is_below_a_method(player: Begin) -> None:

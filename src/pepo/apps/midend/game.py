@@ -26,6 +26,8 @@ STOPPED = "Stopped: the position changed."
 REDO = " Redo replays your moves."
 BUSY = "Still working. Stop it first."
 UNSOLVED = "Solve it first: then you can watch it step by step."
+WHICH = "Click the cell you want to ask about, or move to it and press Enter."
+SOLVED = "It's already solved."
 RUNNING = {
     "hint": "Looking for a hint.",
     "review": "Checking for mistakes.",
@@ -181,7 +183,7 @@ class Game(Board):
     def wonder(self) -> None:
         """Ask about the cell that is clicked next; once more to change your mind."""
         self.wondering = not self.wondering
-        self.say("Click the cell you want to ask about." if self.wondering else "")
+        self.say(WHICH if self.wondering else "")
 
     def ask_why(self, place: tuple[int, int]) -> None:
         """Why the cell at a place is as it must be."""
@@ -203,7 +205,10 @@ class Game(Board):
             self.play(move)
 
     def ask_review(self) -> None:
-        self._ask_if_idle("review", history=True)
+        if self.session.solved and self.running is None:
+            self.say(SOLVED)
+        else:
+            self._ask_if_idle("review", history=True)
 
     def ask_again(self) -> None:
         self._ask_if_idle("again")
@@ -395,6 +400,8 @@ class Game(Board):
             self.progress = run.progress
             return
         asked_at, self.progress, self._asked_at = self._asked_at, None, None
+        if self.status == BUSY:
+            self.say("")
         if run.status == "failed":
             self.say(run.error, bad=True)
         elif run.status == "stopped":

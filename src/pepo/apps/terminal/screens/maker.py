@@ -89,7 +89,7 @@ class Maker(Screen):
             self._put_made(page, Box(left, body.top, page.width - left - GAP, body.height))
         self.status, self.bad = self.maker.status, self.maker.bad
         if self.maker.running:
-            self.status = f"Making a puzzle: {self.maker.progress_in_words}"
+            self.status = f"{self.maker.running_title}: {self.maker.progress_in_words}"
         self.put_status(page, page.height - 2)
         self.put_foot(page, self._keys())
 

@@ -9,7 +9,7 @@ from pepo.apps.midend.options import Kind
 from pepo.apps.midend.predictions import Asking
 from pepo.apps.midend.win import help_in_words, of_the_day, win_of
 from pepo.apps.terminal.desk import Desk
-from pepo.apps.terminal.line import EMPTY, Line, Span, apart, broken, flowing, words
+from pepo.apps.terminal.line import EMPTY, Line, Span, apart, apart_or_below, broken, flowing, words
 from pepo.apps.terminal.screens.screen import button
 from pepo.apps.terminal.screens.trace import TraceView
 from pepo.core.scene import Scene
@@ -108,7 +108,7 @@ class Margin:
 
     def _question(self, room: int, asking: Asking) -> list[Line]:
         so_far = asking.score.sentence if asking.score.answers and not asking.is_over else ""
-        lines = [apart(words("Ask me", "accent", bold=True), words(so_far, "muted"), room)]
+        lines = apart_or_below(words("Ask me", "accent", bold=True), _note(so_far), room)
         if asking.is_over:
             return lines + self._score(room, asking)
         asked = asking.asked
@@ -197,7 +197,7 @@ class Margin:
             on = method.name == game.method
             name = (Span("● " if on else "○ ", "accent" if on else "line-strong"),
                     Span(method.title, bold=on, act=partial(self._pick, method.name)))  # fmt: skip
-            lines.append(apart(name, words(game.lengths.get(method.name, ""), "muted"), room))
+            lines += apart_or_below(name, _note(game.lengths.get(method.name, "")), room)
             if on:
                 lines += [(Span("  "), *line) for line in broken(method.summary, room - 2, "ink-2")]
                 lines += self._options("method", [method], room)
@@ -237,7 +237,7 @@ class Margin:
             act = partial(self._game.run_stage, stage) if sign == " " else None
             key = (Span(f"{number} ", "accent", bold=True), Span(f"{sign} ", "accent"),
                    Span(stage.title, "ink" if act else "ink-2", act=act))  # fmt: skip
-            lines.append(apart(key, words(note, "muted"), room))
+            lines += apart_or_below(key, _note(note), room)
         return [*lines, *self._options("stage", stages, room)]
 
     def _standing_of(self, stage: Stage) -> tuple[str, str]:
@@ -278,6 +278,10 @@ class Margin:
         scene = self._scene()
         phrases = scene.legend if scene else ()
         return [line for phrase in phrases for line in broken(phrase, room, "muted")]
+
+
+def _note(text: str) -> Line:
+    return words(text, "muted") if text else EMPTY
 
 
 def _switch(title: str, on: bool, act: object) -> Line:

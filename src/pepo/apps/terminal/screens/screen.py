@@ -73,6 +73,10 @@ class Screen(ABC):
         """Some time has passed; whether something has changed."""
         return False
 
+    def resume(self) -> None:
+        """It is shown again, after one that was above it."""
+        return
+
     def leave(self) -> None:
         """It is left for good."""
         return
