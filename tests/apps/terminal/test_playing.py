@@ -355,6 +355,31 @@ def _control_text(one: Player) -> str:
     return "".join(tile.letter for tile in page.rows[control.row][control.left : control.right])
 
 
+def test_a_click_on_a_key_or_a_sign_does_what_its_name_does(player: Begin) -> None:
+    one = player("gourds/hexagon-7", size=(80, 50))
+    one.click("M next")
+    assert one.sees("● Optimal")
+    one.click("○ Peel")
+    assert one.sees("● Peel")
+    one.click("I hide")
+    one.click("○ Axes")
+    assert one.sees("● Axes")
+    one.click("Esc puzzles")
+    one.click("4 Ring")
+    assert puzzles_of(one).desk.filter == "ring"
+    one.press("escape", "tab", "tab")
+    on = [tile.letter for row in one.program.page.rows for tile in row if tile.reverse]
+    assert "".join(on).strip() == "2 Gourds", "key and name are one to Tab"
+
+
+def test_what_zoom_said_is_gone_once_it_isn_t_true(player: Begin) -> None:
+    one = player("gourds/hexagon-7")
+    one.press(*"zzzzzzzzzz")
+    assert one.sees("It can't be larger.")
+    one.press("f")
+    assert not one.sees("It can't be larger.")
+
+
 def test_help_lists_every_key_of_the_table(player: Begin) -> None:
     one = player("ring/exercise", size=(140, 50))
     one.press("?")

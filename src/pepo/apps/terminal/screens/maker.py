@@ -229,7 +229,9 @@ def _value(
     if not choices:
         cursor = (Span(" ", reverse=True),) if on else ()
         return [(Span("    "), Span(text or ("" if on else "–"), "ink-2"), *cursor)]
-    items = [(Span("● " if k == at else "○ ", "accent" if k == at else "line-strong"),
-              Span(choice, bold=k == at, act=partial(screen._pick, number, k)))
-             for k, choice in enumerate(choices)]  # fmt: skip
+    items = []
+    for k, choice in enumerate(choices):
+        act, paint = partial(screen._pick, number, k), "accent" if k == at else "line-strong"
+        sign = Span("● " if k == at else "○ ", paint, act=act)
+        items.append((sign, Span(choice, bold=k == at, act=act)))
     return [(Span("    "), *line) for line in flowing(items, room)]

@@ -88,9 +88,10 @@ class Puzzles(Screen):
 
     def _tab(self, number: int, family: str, title: str) -> Line:
         on = self.desk.filter == family
-        return (Span(f"{number} ", "muted"),
+        act = partial(self.choose_family, family)
+        return (Span(f"{number} ", "muted", act=act),
                 Span(title, "accent" if on else "ink", bold=on, reverse=on and not self._coloured,
-                     act=partial(self.choose_family, family)))  # fmt: skip
+                     act=act))  # fmt: skip
 
     @property
     def _coloured(self) -> bool:
