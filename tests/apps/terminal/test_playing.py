@@ -337,6 +337,23 @@ def test_games_are_saved_and_continue(player: Begin) -> None:
     assert other.sees("Continue")
 
 
+def test_a_solved_game_is_not_continued(player: Begin) -> None:
+    one = player("ring/exercise")
+    family, puzzle = one.board.game.family, one.board.game.puzzle
+    *others, last = map(family.notation.format_move, family.solve(puzzle).moves)
+    for move in others:
+        one.board.game.play(move)
+    one.press("escape")
+    assert one.sees("Enter continue")
+    one.press("enter")
+    one.board.game.play(last)
+    assert one.board.game.session.solved
+    one.press("escape")
+    assert one.sees("Enter start")
+    one.press("enter")
+    assert one.board.game.session.at == 0
+
+
 def test_tab_reaches_everything_that_can_be_clicked(player: Begin) -> None:
     one = player("ring/exercise", size=(120, 40))
     one.press("tab", "shift+tab", "tab")

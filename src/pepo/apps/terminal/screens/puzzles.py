@@ -157,9 +157,8 @@ class Puzzles(Screen):
             return [button("Enter", "search is done", self._end_search),
                     button("Esc", "show all puzzles", self._drop_search)]  # fmt: skip
         start = self.start if self.items else None
-        label = "start"
-        if self.items and self.desk.library.saved(self.item.reading.id) is not None:
-            label = "continue"
+        continues = self.items and self._list.continues(self.item.reading)
+        label = "continue" if continues else "start"
         return [button("Enter", label, start), button(key("search"), "search", self._begin_search),
                 button(key("sort"), "sort", self._sort),
                 button(key("new"), "new", self._make),
