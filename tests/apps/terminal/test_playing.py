@@ -582,8 +582,18 @@ def test_a_narrow_margin_cuts_no_name_of_a_phase_and_no_heading(player: Begin) -
     assert len(apart_or_below(words("Ask me"), words("1 of 1 prediction right."), 31)) == 1
 
 
+def test_the_row_of_a_step_is_in_sight_where_its_reason_is_long(player: Begin) -> None:
+    one = player("coroutine/puzzle-2")
+    one.board.game.solve("decision-stack")
+    one.wait(lambda: one.board.game.playing is not None)
+    for at in range(1, 12):
+        one.board.hand.go_to(at)
+        rows = [line.partition("│ ▸ ")[2] for line in one.text.splitlines() if "│ ▸ " in line]
+        assert [row.split()[0] for row in rows] == [str(at)]
+
+
 def test_page_down_reaches_what_is_below_a_method(player: Begin) -> None:
-    one = player("ring/tea-table")
+    one = player("ring/tea-table", size=(80, 20))
     one.press("m", "s")
     one.wait(lambda: one.board.game.playing is not None)
     one.press("p", "]", "]", "]")
