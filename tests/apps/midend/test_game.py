@@ -339,6 +339,29 @@ def test_what_runs_must_be_stopped_first(action: str) -> None:
     assert game.status == "Still working. Stop it first."
 
 
+def test_nothing_is_said_to_work_once_it_is_done() -> None:
+    game = begin()
+    game.restart()
+    game.ask_hint()
+    game.ask_hint()
+    assert game.status == "Still working. Stop it first."
+    deliver(game)
+    assert (game.hint is not None, game.status) == (True, "")
+
+
+def test_a_solved_game_is_not_said_to_be_solvable() -> None:
+    game = begin()
+    game.restart()
+    game.solve()
+    deliver(game)
+    assert game.playing is not None
+    game.go(game.playing.length)
+    assert game.session.solved
+    game.ask_review()
+    deliver(game)
+    assert game.status == "It's already solved."
+
+
 def test_questions_are_planned_as_far_as_they_are_needed(monkeypatch: pytest.MonkeyPatch) -> None:
     game = begin("three-in-a-row/first-steps")
     game.restart()

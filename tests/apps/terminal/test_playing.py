@@ -1,6 +1,7 @@
 """Playing in the terminal: what keys and clicks do, and what is on the screen."""
 
 from collections.abc import Callable
+from datetime import date
 from pathlib import Path
 
 import pytest
@@ -8,12 +9,16 @@ import pytest
 from pepo import families
 from pepo.apps.midend.actions import ACTIONS, TERMINAL
 from pepo.apps.terminal.keys import key_text
+from pepo.apps.terminal.line import apart_or_below, words
 from pepo.apps.terminal.look import Look, colours_in
 from pepo.apps.terminal.screens.board import BoardScreen
 from pepo.apps.terminal.screens.help import Help
 from pepo.apps.terminal.screens.maker import Maker
 from pepo.apps.terminal.screens.puzzles import Puzzles
 from pepo.apps.terminal.screens.trace import fitted, noted
+from pepo.core.levels import Level
+from pepo.daily.puzzle import Daily
+from pepo.reading.text import read
 from pepo.render.theme import THEMES
 from pepo.render.tiles import Tile
 from tests.apps.terminal.conftest import Player
@@ -191,6 +196,44 @@ def test_a_new_puzzle_is_made_with_the_form_and_played(player: Begin) -> None:
     assert one.board.game.puzzle == maker.made.puzzle  # type: ignore[union-attr]
 
 
+def test_a_saved_puzzle_is_in_the_list_at_once(player: Begin) -> None:
+    one = player()
+    one.press("4", "down", "n")
+    screen = one.program.screen
+    assert isinstance(screen, Maker)
+    one.wait(lambda: screen.maker.made is not None and not screen.maker.running)
+    one.press("f2")
+    assert one.sees("Saving the puzzle"), "and not that one is made"
+    one.wait_for("Saved to your library.")
+    chosen = puzzles_of(one).item.title
+    one.press("escape")
+    assert puzzles_of(one).item.title == chosen
+    assert [item.reading.puzzle for item in puzzles_of(one).items if item.head == "Library"] == [
+        screen.maker.made.puzzle  # type: ignore[union-attr]
+    ]
+
+
+def puzzles_of(one: Player) -> Puzzles:
+    screen = one.program.screens[0]
+    assert isinstance(screen, Puzzles)
+    return screen
+
+
+def test_the_puzzle_you_came_from_stays_chosen_when_those_of_today_arrive(
+    player: Begin, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    one = player("gourds/hexagon-7")
+    today: list[Daily] = []
+    monkeypatch.setattr(one.program, "today", lambda: list(today))
+    one.press("escape")
+    assert one.sees("▸ Hexagon of seven")
+    daily = read("ring/exercise")
+    today.append(Daily(daily.family, daily.puzzle, date=date(2026, 1, 1), level=Level.GENTLE))
+    assert one.program.tick()
+    assert one.sees("Today")
+    assert one.sees("▸ Hexagon of seven")
+
+
 def test_what_you_chose_is_there_the_next_time(player: Begin) -> None:
     one = player("ring/exercise")
     one.press("i", "C", "n", "right", "escape", "escape")
@@ -294,6 +337,23 @@ def test_games_are_saved_and_continue(player: Begin) -> None:
     assert other.sees("Continue")
 
 
+def test_a_solved_game_is_not_continued(player: Begin) -> None:
+    one = player("ring/exercise")
+    family, puzzle = one.board.game.family, one.board.game.puzzle
+    *others, last = map(family.notation.format_move, family.solve(puzzle).moves)
+    for move in others:
+        one.board.game.play(move)
+    one.press("escape")
+    assert one.sees("Enter continue")
+    one.press("enter")
+    one.board.game.play(last)
+    assert one.board.game.session.solved
+    one.press("escape")
+    assert one.sees("Enter start")
+    one.press("enter")
+    assert one.board.game.session.at == 0
+
+
 def test_tab_reaches_everything_that_can_be_clicked(player: Begin) -> None:
     one = player("ring/exercise", size=(120, 40))
     one.press("tab", "shift+tab", "tab")
@@ -310,6 +370,31 @@ def _control_text(one: Player) -> str:
     assert chosen is not None
     control = page.controls[chosen]
     return "".join(tile.letter for tile in page.rows[control.row][control.left : control.right])
+
+
+def test_a_click_on_a_key_or_a_sign_does_what_its_name_does(player: Begin) -> None:
+    one = player("gourds/hexagon-7", size=(80, 50))
+    one.click("M next")
+    assert one.sees("● Optimal")
+    one.click("○ Peel")
+    assert one.sees("● Peel")
+    one.click("I hide")
+    one.click("○ Axes")
+    assert one.sees("● Axes")
+    one.click("Esc puzzles")
+    one.click("4 Ring")
+    assert puzzles_of(one).desk.filter == "ring"
+    one.press("escape", "tab", "tab")
+    on = [tile.letter for row in one.program.page.rows for tile in row if tile.reverse]
+    assert "".join(on).strip() == "2 Gourds", "key and name are one to Tab"
+
+
+def test_what_zoom_said_is_gone_once_it_isn_t_true(player: Begin) -> None:
+    one = player("gourds/hexagon-7")
+    one.press(*"zzzzzzzzzz")
+    assert one.sees("It can't be larger.")
+    one.press("f")
+    assert not one.sees("It can't be larger.")
 
 
 def test_help_lists_every_key_of_the_table(player: Begin) -> None:
@@ -484,8 +569,31 @@ def test_a_note_in_a_trace_is_never_cut_short_of_a_meaning(room: int, text: str)
     assert noted("1 to 2", "  = again in row 29", room) == text
 
 
+def test_a_narrow_margin_cuts_no_name_of_a_phase_and_no_heading(player: Begin) -> None:
+    one = player("gourds/hexagon-7", size=(80, 50))
+    for stage in one.board.game.family.stages:
+        assert one.sees(stage.title)
+    assert one.sees("after Phase 1")
+    lines = apart_or_below(words("Ask me"), words("1 of 1 prediction right."), 29)
+    assert ["".join(span.text for span in line).strip() for line in lines] == [
+        "Ask me",
+        "1 of 1 prediction right.",
+    ]
+    assert len(apart_or_below(words("Ask me"), words("1 of 1 prediction right."), 31)) == 1
+
+
+def test_the_row_of_a_step_is_in_sight_where_its_reason_is_long(player: Begin) -> None:
+    one = player("coroutine/puzzle-2")
+    one.board.game.solve("decision-stack")
+    one.wait(lambda: one.board.game.playing is not None)
+    for at in range(1, 12):
+        one.board.hand.go_to(at)
+        rows = [line.partition("│ ▸ ")[2] for line in one.text.splitlines() if "│ ▸ " in line]
+        assert [row.split()[0] for row in rows] == [str(at)]
+
+
 def test_page_down_reaches_what_is_below_a_method(player: Begin) -> None:
-    one = player("ring/tea-table")
+    one = player("ring/tea-table", size=(80, 20))
     one.press("m", "s")
     one.wait(lambda: one.board.game.playing is not None)
     one.press("p", "]", "]", "]")

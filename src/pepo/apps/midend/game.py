@@ -181,7 +181,7 @@ class Game(Board):
     def wonder(self) -> None:
         """Ask about the cell that is clicked next; once more to change your mind."""
         self.wondering = not self.wondering
-        self.say("Click the cell you want to ask about." if self.wondering else "")
+        self.say("Why? Click a cell, or move to it and press Enter." if self.wondering else "")
 
     def ask_why(self, place: tuple[int, int]) -> None:
         """Why the cell at a place is as it must be."""
@@ -216,8 +216,7 @@ class Game(Board):
         self._ask(kind, history=history)
 
     def solve(self, method: str | None = None) -> None:
-        if method is not None:
-            self.method = method
+        self.method = method or self.method
         if self.running is not None:
             self.say(BUSY)
             return
@@ -410,12 +409,14 @@ class Game(Board):
 
     def _take_hint(self, hint: Hint) -> None:
         self.session.take_hint(hint)
+        self.say("")
         self.hint, self.beat = hint, 1
         self.changed += 1
 
     def _take_review(self, review: Review, back: int) -> None:
         undo = f" {self.session.undo_advice(back)}" if back else ""
-        self.say(review.sentence + undo, bad=not review.ok)
+        said = "It's already solved." if self.session.solved else review.sentence + undo
+        self.say(said, bad=not review.ok)
         self.marks = review.marks
 
     def _take_moves(self, asked: Question, asked_at: Position, found: Reel) -> None:

@@ -19,6 +19,7 @@ from pepo.workers.run import Run
 
 STOPPED = "Stopped. No puzzle was made."
 SAME = "The same puzzle again. Another seed makes another one."
+TITLES = {"new": "Making a puzzle", "item": "Saving the puzzle"}  # while it runs
 KINDS = {"new": STOPPED, "item": "Stopped. It wasn't saved."}  # what is asked, and said of a stop
 
 
@@ -84,6 +85,11 @@ class PuzzleMaker:
     @property
     def stopping(self) -> bool:
         return self.running and self._lanes.asked.stopping
+
+    @property
+    def running_title(self) -> str:
+        asked = self._lanes.asked.asked
+        return TITLES[asked.kind] if self.running and asked is not None else ""
 
     @property
     def progress_in_words(self) -> str:

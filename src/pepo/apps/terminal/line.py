@@ -59,6 +59,13 @@ def apart(left: Line, right: Line, room: int) -> Line:
     return (*left, Span(" " * gap), *right)
 
 
+def apart_or_below(left: Line, right: Line, room: int) -> list[Line]:
+    """One at each end; the right one is on a line of its own where both don't fit."""
+    if width(left) + 1 + width(right) <= room or not right:
+        return [apart(left, right, room)]
+    return [cut(left, room), apart(EMPTY, right, room)]
+
+
 def joined(lines: Iterable[Line], between: str = "  ") -> Line:
     found: list[Span] = []
     for line in lines:

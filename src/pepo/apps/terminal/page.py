@@ -1,7 +1,7 @@
 """One screen full of characters: words and boards are put on it, and it knows what a click on each
 place does."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from pepo.apps.terminal.line import Deed, Line, Span, cut
 from pepo.apps.terminal.look import Look
@@ -58,14 +58,26 @@ class Page:
     def _put_span(self, span: Span, column: int, row: int) -> int:
         text, reverse = self.look.plain(span.text), span.reverse
         if span.act is not None and text:
-            reverse = reverse or len(self.controls) == self._chosen
-            self.controls.append(Control(row, column, column + len(text), span.act))
+            self._add_control(Control(row, column, column + len(text), span.act))
+            reverse = reverse or len(self.controls) - 1 == self._chosen
         ink, ground = self.look.colours(span)
         for letter in text:
             if 0 <= column < self.width:
                 self.rows[row][column] = Tile(letter, ink, ground, span.bold, reverse)
             column += 1
         return column
+
+    def _add_control(self, control: Control) -> None:
+        """Neighbours that do the same, such as a key and its name, are one."""
+        before = self.controls[-1] if self.controls else None
+        if (
+            before is not None
+            and before.act is control.act
+            and (before.row, before.right) == (control.row, control.left)
+        ):
+            self.controls[-1] = replace(before, right=control.right)
+        else:
+            self.controls.append(control)
 
     def put_lines(self, lines: list[Line], box: Box) -> None:
         for number, line in enumerate(lines[: box.height]):

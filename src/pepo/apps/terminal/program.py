@@ -96,6 +96,7 @@ class Program(Desk):
     def leave(self) -> None:
         if len(self.screens) > 1:
             self.screens.pop().leave()
+            self.screen.resume()
             self.chosen = None
 
     def _leave_all(self) -> None:

@@ -23,6 +23,9 @@ SCROLL = 4  # columns, for a key; half as many lines
 BESIDE = 72  # columns from which on the margin is beside the board
 MARGINS = ((150, 0.3), (100, 0.34), (0, 0.37))  # from this width on, this part is the margin's
 MAX_MARGIN = 64
+ZOOMED = SMALLEST, LARGEST, WHOLE = (
+    "It can't be smaller.", "It can't be larger.", "The whole board is shown."
+)  # fmt: skip
 
 
 class BoardScreen(Screen):
@@ -173,8 +176,10 @@ class BoardScreen(Screen):
 
     def _zoom(self, by: int) -> None:
         if not self.view.zoom(by):
-            least = "It can't be smaller." if self.view.is_cut else "The whole board is shown."
-            self.say("It can't be larger." if by > 0 else least)
+            least = SMALLEST if self.view.is_cut else WHOLE
+            self.say(LARGEST if by > 0 else least)
+        elif self.game.status in ZOOMED:
+            self.say("")
 
     def _scroll(self, lines: int) -> None:
         if not self.margin.scroll(lines) and self.margin.trace.is_shown:

@@ -89,7 +89,7 @@ class Maker(Screen):
             self._put_made(page, Box(left, body.top, page.width - left - GAP, body.height))
         self.status, self.bad = self.maker.status, self.maker.bad
         if self.maker.running:
-            self.status = f"Making a puzzle: {self.maker.progress_in_words}"
+            self.status = f"{self.maker.running_title}: {self.maker.progress_in_words}"
         self.put_status(page, page.height - 2)
         self.put_foot(page, self._keys())
 
@@ -229,7 +229,9 @@ def _value(
     if not choices:
         cursor = (Span(" ", reverse=True),) if on else ()
         return [(Span("    "), Span(text or ("" if on else "–"), "ink-2"), *cursor)]
-    items = [(Span("● " if k == at else "○ ", "accent" if k == at else "line-strong"),
-              Span(choice, bold=k == at, act=partial(screen._pick, number, k)))
-             for k, choice in enumerate(choices)]  # fmt: skip
+    items = []
+    for k, choice in enumerate(choices):
+        act, paint = partial(screen._pick, number, k), "accent" if k == at else "line-strong"
+        sign = Span("● " if k == at else "○ ", paint, act=act)
+        items.append((sign, Span(choice, bold=k == at, act=act)))
     return [(Span("    "), *line) for line in flowing(items, room)]

@@ -9,7 +9,17 @@ from pepo.apps.midend.options import Kind
 from pepo.apps.midend.predictions import Asking
 from pepo.apps.midend.win import help_in_words, of_the_day, win_of
 from pepo.apps.terminal.desk import Desk
-from pepo.apps.terminal.line import EMPTY, Line, Span, apart, broken, flowing, words
+from pepo.apps.terminal.line import (
+    EMPTY,
+    Deed,
+    Line,
+    Span,
+    apart,
+    apart_or_below,
+    broken,
+    flowing,
+    words,
+)
 from pepo.apps.terminal.screens.screen import button
 from pepo.apps.terminal.screens.trace import TraceView
 from pepo.core.scene import Scene
@@ -108,7 +118,7 @@ class Margin:
 
     def _question(self, room: int, asking: Asking) -> list[Line]:
         so_far = asking.score.sentence if asking.score.answers and not asking.is_over else ""
-        lines = [apart(words("Ask me", "accent", bold=True), words(so_far, "muted"), room)]
+        lines = apart_or_below(words("Ask me", "accent", bold=True), _note(so_far), room)
         if asking.is_over:
             return lines + self._score(room, asking)
         asked = asking.asked
@@ -123,8 +133,8 @@ class Margin:
                 paint = "ink" if sign != " " else "muted"
             act = None if asking.chosen else partial(asking.choose, number)
             first, *more = broken(choice.text, room - 6)
-            lines.append((Span(f"{sign} ", "accent"), Span(f"{number}", "accent", bold=True),
-                          Span("  "), Span(first[0].text, paint, act=act)))  # fmt: skip
+            key = Span(f"{number}  ", "accent", bold=True, act=act)
+            lines.append((Span(f"{sign} ", "accent"), key, Span(first[0].text, paint, act=act)))
             lines += [(Span("      "), *line) for line in more]
         if asking.chosen:
             reply = asked.reply(asking.chosen)
@@ -195,9 +205,10 @@ class Margin:
         lines = [apart(words("Solve with", "muted"), keys, room)]
         for method in game.family.methods:
             on = method.name == game.method
-            name = (Span("● " if on else "○ ", "accent" if on else "line-strong"),
-                    Span(method.title, bold=on, act=partial(self._pick, method.name)))  # fmt: skip
-            lines.append(apart(name, words(game.lengths.get(method.name, ""), "muted"), room))
+            act = partial(self._pick, method.name)
+            name = (Span("● " if on else "○ ", "accent" if on else "line-strong", act=act),
+                    Span(method.title, bold=on, act=act))  # fmt: skip
+            lines += apart_or_below(name, _note(game.lengths.get(method.name, "")), room)
             if on:
                 lines += [(Span("  "), *line) for line in broken(method.summary, room - 2, "ink-2")]
                 lines += self._options("method", [method], room)
@@ -212,7 +223,9 @@ class Margin:
         said = ", ".join(f"{name} {value}" for name, value in options.other(kind, works).items())
         title = f"Options: {said}" if said and not shown else "Options"
         act = partial(self._toggle_options, kind)
-        lines: list[Line] = [(Span("▾ " if shown else "▸ ", "accent"), Span(title, act=act))]
+        lines: list[Line] = [
+            (Span("▾ " if shown else "▸ ", "accent", act=act), Span(title, act=act))
+        ]
         for param, values in offered if shown else ():
             now = options.now(kind, param)
             lines += broken(param.help, room - 2, "muted")
@@ -235,9 +248,10 @@ class Margin:
         for number, stage in enumerate(stages, start=1):
             sign, note = self._standing_of(stage)
             act = partial(self._game.run_stage, stage) if sign == " " else None
-            key = (Span(f"{number} ", "accent", bold=True), Span(f"{sign} ", "accent"),
+            key = (Span(f"{number} ", "accent", bold=True, act=act),
+                   Span(f"{sign} ", "accent", act=act),
                    Span(stage.title, "ink" if act else "ink-2", act=act))  # fmt: skip
-            lines.append(apart(key, words(note, "muted"), room))
+            lines += apart_or_below(key, _note(note), room)
         return [*lines, *self._options("stage", stages, room)]
 
     def _standing_of(self, stage: Stage) -> tuple[str, str]:
@@ -280,9 +294,13 @@ class Margin:
         return [line for phrase in phrases for line in broken(phrase, room, "muted")]
 
 
-def _switch(title: str, on: bool, act: object) -> Line:
+def _note(text: str) -> Line:
+    return words(text, "muted") if text else EMPTY
+
+
+def _switch(title: str, on: bool, act: Deed) -> Line:
     sign = "● " if on else "○ "
-    return (Span(sign, "accent" if on else "line-strong"), Span(title, act=act))  # type: ignore[arg-type]
+    return (Span(sign, "accent" if on else "line-strong", act=act), Span(title, act=act))
 
 
 def joined_keys(keys: list[Line]) -> Line:

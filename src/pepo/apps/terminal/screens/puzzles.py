@@ -27,6 +27,7 @@ class Puzzles(Screen):
         self.view = BoardView()
         self.typing = False
         self.place, self._found = 0, Found(())
+        self._is_chosen = bool(chosen)  # by you, rather than the first of the list
         self._look_up(chosen)
 
     def _look_up(self, chosen: str = "") -> None:
@@ -39,9 +40,10 @@ class Puzzles(Screen):
     def _find(self, chosen: str = "") -> None:
         """What is searched for; stays at the puzzle that was chosen."""
         desk = self.desk
-        chosen = chosen or (self.item.reading.id if self.items and self.place else "")
+        chosen = chosen or (self.item.reading.id if self.items and self._is_chosen else "")
         self._found = self._list.find(desk.filter, desk.search, desk.sort)
         ids = [item.reading.id for item in self.items]
+        self._is_chosen = self._is_chosen and chosen in ids
         self.place = ids.index(chosen) if chosen in ids else 0
         self.say(self._found.said, bad=self._found.bad)
 
@@ -64,6 +66,9 @@ class Puzzles(Screen):
         self._look_up()  # today's puzzles have just been made
         return True
 
+    def resume(self) -> None:
+        self._look_up()  # *New* may have saved a puzzle
+
     # -- layout
 
     def draw(self, page: Page) -> None:
@@ -83,9 +88,10 @@ class Puzzles(Screen):
 
     def _tab(self, number: int, family: str, title: str) -> Line:
         on = self.desk.filter == family
-        return (Span(f"{number} ", "muted"),
+        act = partial(self.choose_family, family)
+        return (Span(f"{number} ", "muted", act=act),
                 Span(title, "accent" if on else "ink", bold=on, reverse=on and not self._coloured,
-                     act=partial(self.choose_family, family)))  # fmt: skip
+                     act=act))  # fmt: skip
 
     @property
     def _coloured(self) -> bool:
@@ -151,9 +157,8 @@ class Puzzles(Screen):
             return [button("Enter", "search is done", self._end_search),
                     button("Esc", "show all puzzles", self._drop_search)]  # fmt: skip
         start = self.start if self.items else None
-        label = "start"
-        if self.items and self.desk.library.saved(self.item.reading.id) is not None:
-            label = "continue"
+        continues = self.items and self._list.continues(self.item.reading)
+        label = "continue" if continues else "start"
         return [button("Enter", label, start), button(key("search"), "search", self._begin_search),
                 button(key("sort"), "sort", self._sort),
                 button(key("new"), "new", self._make),
@@ -176,14 +181,16 @@ class Puzzles(Screen):
         if number == self.place:
             self.start()
         else:
-            self.place, self.status = number, ""
+            self._go_to(number)
+
+    def _go_to(self, place: int) -> None:
+        self.place, self.status, self._is_chosen = place, "", True
 
     def go(self, by: int) -> None:
         """Another puzzle; a single step goes round."""
         if self.items:
-            many, self.status = len(self.items), ""
-            at = self.place + by
-            self.place = at % many if abs(by) == 1 else max(0, min(many - 1, at))
+            many, at = len(self.items), self.place + by
+            self._go_to(at % many if abs(by) == 1 else max(0, min(many - 1, at)))
 
     def _make(self) -> None:
         family = self.desk.filter or (self.item.reading.family.name if self.items else "")
@@ -249,7 +256,7 @@ class Puzzles(Screen):
 
     def wheel(self, column: int, row: int, lines: int) -> None:
         if self.items:
-            self.place = max(0, min(len(self.items) - 1, self.place + lines))
+            self._go_to(max(0, min(len(self.items) - 1, self.place + lines)))
 
     def paste(self, text: str) -> None:
         if self.typing:

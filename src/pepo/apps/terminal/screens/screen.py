@@ -13,12 +13,9 @@ UNSAVED = "Not saved. "  # before other sentences
 def button(key: str, label: str, act: Deed | None, *, on: bool = False) -> Line:
     """A key and what it does; a click on it does it, too."""
     paint = "ink" if act is not None else "disabled"
-    spans = [Span(key, "accent" if act else "disabled", bold=True, act=act if not label else None)]
-    if label:
-        gap = " " if key else ""
-        spans = [Span(key, "accent" if act else "disabled", bold=True),
-                 Span(gap), Span(label, paint, bold=on, act=act)]  # fmt: skip
-    return tuple(spans)
+    gap = " " if key and label else ""
+    return (Span(key, "accent" if act else "disabled", bold=True, act=act),
+            Span(gap, act=act), Span(label, paint, bold=on, act=act))  # fmt: skip
 
 
 def told(key: str, label: str) -> Line:
@@ -72,6 +69,10 @@ class Screen(ABC):
     def tick(self) -> bool:
         """Some time has passed; whether something has changed."""
         return False
+
+    def resume(self) -> None:
+        """It is shown again, after one that was above it."""
+        return
 
     def leave(self) -> None:
         """It is left for good."""

@@ -75,10 +75,11 @@ class SettingsScreen(Screen):
 
     def _setting(self, number: int, setting: Setting, room: int) -> list[Line]:
         now = getattr(self.desk.settings, setting.name)
-        items = [(Span("● " if option.value == now else "○ ", "accent"),
-                  Span(option.title, bold=option.value == now,
-                       act=partial(self._change, number, option.value)))
-                 for option in setting.options]  # fmt: skip
+        items = []
+        for option in setting.options:
+            on, act = option.value == now, partial(self._change, number, option.value)
+            sign = Span("● " if on else "○ ", "accent", act=act)
+            items.append((sign, Span(option.title, bold=on, act=act)))
         said = [*flowing(items, room - 4), *broken(setting.line, room - 4, "muted")]
         return [self._head(number, setting.title), *((Span("    "), *line) for line in said), EMPTY]
 

@@ -76,14 +76,14 @@ class Statistics(Screen):
         for proposal in self.sheet.next:
             title, level = families.load(proposal.family).title, Level(proposal.level).word
             act = partial(self._play_next, proposal.family, Level(proposal.level))
-            lines.append((Span("▸ ", "accent"), Span(f"Play {title}, {level}", act=act)))
+            lines.append((Span("▸ ", "accent", act=act), Span(f"Play {title}, {level}", act=act)))
             lines += [(Span("  "), *line) for line in broken(proposal.why, room - 2, "muted")]
         if self.sheet.lost:
             lines += [EMPTY, words("Lost: play again", "muted")]
         for lost in self.sheet.lost:
             if reading := reading_of(lost.puzzle):
                 act = partial(self.desk.open_reading, reading)
-                lines.append((Span("▸ ", "accent"), Span(reading.title, act=act)))
+                lines.append((Span("▸ ", "accent", act=act), Span(reading.title, act=act)))
         return lines
 
     def _play_next(self, family: str, level: Level) -> None:

@@ -14,6 +14,7 @@ from pepo.core.words import counted
 
 GAP = 2  # columns between two of a table
 MIN_ROWS = 4
+MIN_TABLE = 3  # lines: its two heads, and the row of this step
 MAX_STACK = 4  # entries
 CODE_PART = 0.5  # of the room for source and table
 MIN_COLUMN, MIN_TITLE = 9, 4  # letters of a cell and of a title that are shown at least
@@ -91,8 +92,11 @@ class TraceView:
             return lines
         assert playing.method is not None
         if playing.method.stack is not None:
-            lines += self._stack(playing, playing.method.stack, room)
-        left = max(MIN_ROWS + 2, high - len(lines) - 1)
+            entries = high - len(lines) - MIN_TABLE - 3  # a head, and two empty lines
+            lines += self._stack(playing, playing.method.stack, room, entries)
+        left = high - len(lines) - 1
+        if left < MIN_TABLE:  # it is scrolled to
+            left = MIN_ROWS + 2
         if (
             playing.method.listing is not None
             and self._desk.memory.code
@@ -103,7 +107,8 @@ class TraceView:
             left -= len(code) + 1
         return [*lines, EMPTY, *self._table(playing, room, left)]
 
-    def _stack(self, playing: Playback, shown: StackTable, room: int) -> list[Line]:
+    def _stack(self, playing: Playback, shown: StackTable, room: int, high: int) -> list[Line]:
+        """Its newest entries, `high` of them at most; more where all is scrolled anyway."""
         frame = playing.frame
         if frame is None or frame.event is None:
             return []
@@ -111,7 +116,8 @@ class TraceView:
         title = apart(words(shown.title, "muted"),
                       words(counted(stack.height, *shown.unit), "muted"), room)  # fmt: skip
         lines = [EMPTY, title]
-        for entry in stack.entries[: -MAX_STACK - 1 : -1]:
+        most = MAX_STACK if high < 0 else min(high, MAX_STACK)
+        for entry in stack.entries[: -most - 1 : -1]:
             text = "  ".join(filter(None, shown.write(entry)))
             lines.append((Span(text[:room], "ink-2", act=partial(self._hand.go_to, entry.row)),))
         return lines

@@ -96,8 +96,8 @@ class Switcher(Screen):
 
     @property
     def _start_label(self) -> str:
-        saved = self.item and self.desk.library.saved(self.item.reading.id)
-        return "Start" if saved is None else "Continue"
+        continues = self.item is not None and self._puzzles.continues(self.item.reading)
+        return "Continue" if continues else "Start"
 
     def start(self) -> None:
         if self.item is not None:
