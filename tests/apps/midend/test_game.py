@@ -310,6 +310,30 @@ def test_the_cycle_is_shown_while_words_speak_of_it(how: str) -> None:
         assert not game.is_on(cycle)
 
 
+def test_a_method_without_questions_is_not_played_to_its_end_for_them() -> None:
+    reading = read("coroutine/first-steps")
+    game = Game(reading, reading.session(), LateLanes(), assists=False)  # type: ignore[arg-type]
+    game.solve("breadth-first")
+    deliver(game)
+    assert game.playing is not None
+    for at in (0, game.playing.length):
+        game.go(at)
+        ask_me(game)
+        assert (game.playing.at, game.status) == (at, "There is nothing to predict from here.")
+        assert game.asking is None
+
+
+def test_back_where_the_checkpoint_is_says_so() -> None:
+    game = begin()
+    game.back_to_checkpoint()
+    assert game.status == "Back at the checkpoint."
+    game.back_to_checkpoint()
+    assert game.status == "You are at the checkpoint."
+    game.undo()
+    game.back_to_checkpoint()
+    assert game.status == "No checkpoint before this position. Set one first."
+
+
 @pytest.mark.parametrize(
     ("action", "said"),
     [

@@ -145,6 +145,8 @@ class Game(Board):
         self.let_go()
         if self.session.back_to_checkpoint():
             self.moved("Back at the checkpoint.")
+        elif self.session.at in self.session.checkpoints:
+            self.say("You are at the checkpoint.")
         else:
             self.say("No checkpoint before this position. Set one first.")
 
