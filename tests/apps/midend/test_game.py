@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+import pepo
 from pepo.apps.midend.game import STOPPED, Game
 from pepo.apps.midend.hand import Hand
 from pepo.apps.midend.predictions import ask_me
@@ -321,6 +322,14 @@ def test_a_method_without_questions_is_not_played_to_its_end_for_them() -> None:
         ask_me(game)
         assert (game.playing.at, game.status) == (at, "There is nothing to predict from here.")
         assert game.asking is None
+
+
+def test_check_says_that_a_game_is_solved_rather_than_that_it_can_be() -> None:
+    reading = read("ring/exercise")
+    session = reading.session().play(*pepo.solve("ring/exercise").moves)
+    game = Game(reading, session, LateLanes(), assists=False)  # type: ignore[arg-type]
+    game.ask_review()
+    assert (game.running, game.status) == (None, "It is solved.")
 
 
 def test_back_where_the_checkpoint_is_says_so() -> None:

@@ -205,7 +205,10 @@ class Game(Board):
             self.play(move)
 
     def ask_review(self) -> None:
-        self._ask_if_idle("review", history=True)
+        if self.session.solved and self.running is None:
+            self.say("It is solved.")
+        else:
+            self._ask_if_idle("review", history=True)
 
     def ask_again(self) -> None:
         self._ask_if_idle("again")
