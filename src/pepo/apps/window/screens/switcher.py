@@ -61,8 +61,7 @@ class Switcher(Screen):
         )
         self._searched = self._bar.text.text
         found = self._puzzles.find(self.family, self._searched, self.desk.sort)
-        known = bool(found.said) and found.said in self.desk.trouble  # it is below, all the time
-        self.say("" if known else found.said, bad=found.bad)
+        self.say(found.said, bad=found.bad)
         if found.bad and not found.puzzles and self._searched:  # perhaps only half typed
             return
         self.items = found.puzzles
