@@ -329,7 +329,8 @@ def test_check_says_that_a_game_is_solved_rather_than_that_it_can_be() -> None:
     session = reading.session().play(*pepo.solve("ring/exercise").moves)
     game = Game(reading, session, LateLanes(), assists=False)  # type: ignore[arg-type]
     game.ask_review()
-    assert (game.running, game.status) == (None, "It is solved.")
+    deliver(game)
+    assert (game.status, game.bad) == ("It is solved.", False)
 
 
 def test_back_where_the_checkpoint_is_says_so() -> None:

@@ -24,6 +24,7 @@ from pepo.workers.run import Run
 
 STOPPED = "Stopped: the position changed."
 REDO = " Redo replays your moves."
+CHECKPOINTS = "No checkpoint before this position. Set one first.", "You are at the checkpoint."
 BUSY = "Still working. Stop it first."
 UNSOLVED = "Solve it first: then you can watch it step by step."
 RUNNING = {
@@ -145,10 +146,8 @@ class Game(Board):
         self.let_go()
         if self.session.back_to_checkpoint():
             self.moved("Back at the checkpoint.")
-        elif self.session.at in self.session.checkpoints:
-            self.say("You are at the checkpoint.")
         else:
-            self.say("No checkpoint before this position. Set one first.")
+            self.say(CHECKPOINTS[self.session.at in self.session.checkpoints])
 
     # -- asking
 
@@ -205,10 +204,7 @@ class Game(Board):
             self.play(move)
 
     def ask_review(self) -> None:
-        if self.session.solved and self.running is None:
-            self.say("It is solved.")
-        else:
-            self._ask_if_idle("review", history=True)
+        self._ask_if_idle("review", history=True)
 
     def ask_again(self) -> None:
         self._ask_if_idle("again")
