@@ -323,6 +323,8 @@ def test_what_was_played_for_you_is_not_praised_as_yours() -> None:
     assert "without changing your mind" in session.applause(Distance(None))[1]
     session.watched = 1
     assert session.applause(Distance(None)) == ("Solved.", "")
+    session.watched, session.hints = 0, session.at
+    assert session.applause(Distance(None)) == ("Solved.", "")
 
 
 def test_restart_begins_a_clean_game() -> None:

@@ -389,7 +389,8 @@ class Session:
         played = self.family.count(self._at)
         if self.family.words.applaud is not None:
             title, said = self.family.words.applaud(self.puzzle, self._at, fewest)
-            return title, "" if self.watched else said  # of what you did yourself
+            is_yours = self.is_own and not self.watched
+            return title, said if is_yours else ""  # of what you did yourself
         if fewest.moves is None or not fewest.exact:
             return "Solved.", f"{played}. The fewest possible isn't known."
         if self._at <= fewest.moves:

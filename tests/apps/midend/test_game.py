@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+import pepo
 from pepo.apps.midend.game import STOPPED, Game
 from pepo.apps.midend.hand import Hand
 from pepo.apps.midend.predictions import ask_me
@@ -308,6 +309,39 @@ def test_the_cycle_is_shown_while_words_speak_of_it(how: str) -> None:
     if how == "method":
         game.solve("best")
         assert not game.is_on(cycle)
+
+
+def test_a_method_without_questions_is_not_played_to_its_end_for_them() -> None:
+    reading = read("coroutine/first-steps")
+    game = Game(reading, reading.session(), LateLanes(), assists=False)  # type: ignore[arg-type]
+    game.solve("breadth-first")
+    deliver(game)
+    assert game.playing is not None
+    for at in (0, game.playing.length):
+        game.go(at)
+        ask_me(game)
+        assert (game.playing.at, game.status) == (at, "There is nothing to predict from here.")
+        assert game.asking is None
+
+
+def test_check_says_that_a_game_is_solved_rather_than_that_it_can_be() -> None:
+    reading = read("ring/exercise")
+    session = reading.session().play(*pepo.solve("ring/exercise").moves)
+    game = Game(reading, session, LateLanes(), assists=False)  # type: ignore[arg-type]
+    game.ask_review()
+    deliver(game)
+    assert (game.status, game.bad) == ("It is solved.", False)
+
+
+def test_back_where_the_checkpoint_is_says_so() -> None:
+    game = begin()
+    game.back_to_checkpoint()
+    assert game.status == "Back at the checkpoint."
+    game.back_to_checkpoint()
+    assert game.status == "You are at the checkpoint."
+    game.undo()
+    game.back_to_checkpoint()
+    assert game.status == "No checkpoint before this position. Set one first."
 
 
 @pytest.mark.parametrize(

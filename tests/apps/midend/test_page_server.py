@@ -39,6 +39,30 @@ def test_a_server_ends_with_the_program(monkeypatch: pytest.MonkeyPatch) -> None
     assert page._processes[0].wait(60) == 0
 
 
+def test_a_second_board_waits_for_the_server_of_the_first(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    """Or each would start a server of its own."""
+    go, log = tmp_path / "go", tmp_path / "log"
+    code = f"""
+import pathlib, sys, time
+with open({str(log)!r}, 'a') as log: log.write('begins ')
+while not pathlib.Path({str(go)!r}).exists(): time.sleep(0.01)
+with open({str(log)!r}, 'a') as log: log.write('runs ')
+print('pepo is running at x', flush=True)
+"""
+    monkeypatch.setattr(page_server, "COMMAND", (sys.executable, "-c", code))
+    page = PageServer(lambda: None)
+    for screen in SCREENS[:2]:
+        page.open(screen, read("ring/exercise"))
+    while not log.exists():
+        time.sleep(0.01)
+    go.touch()
+    assert [said_by(page), said_by(page)] == [OPENED, OPENED]
+    assert log.read_text().split() == ["begins", "runs"] * 2
+    page.close()
+
+
 @pytest.mark.prove
 def test_a_board_opens_in_the_browser_of_the_person(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path

@@ -77,6 +77,11 @@ def test_a_puzzle_of_today_that_was_begun_has_its_date(library: TolerantLibrary)
         ("length = 9 and level = fiendish", "ring", ["Ring of 10"]),
         ("unique = yes", ALL, ["Round trip"]),
         ("length <= 3", "ring", ["The exercise"]),
+        ("family = ring", ALL, ["Round trip", "The exercise", "Tea table"]),
+        ("name = 'Tea table'", ALL, ["Tea table"]),
+        ("length > 9 and unique", "three-in-a-row", ["First steps"]),
+        ("length > 9 and unique", "coroutine", ["Coroutine 1"]),
+        ("length > 9 and not unique", "coroutine", ["Puzzle 2"]),
     ],
 )
 def test_words_and_comparisons_find_puzzles(
@@ -141,6 +146,14 @@ def test_an_empty_library_does_not_refuse_a_comparison(tmp_path: Path) -> None:
     found = PuzzleList(TolerantLibrary(tmp_path / "new.sqlite"), {}).find("ring", "length = 3")
     assert "The exercise" in titles(found)
     assert not found.bad
+
+
+def test_an_empty_library_tells_of_a_fact_that_no_puzzle_has(tmp_path: Path) -> None:
+    puzzles = PuzzleList(TolerantLibrary(tmp_path / "new.sqlite"), {})
+    found = puzzles.find(ALL, "lenght > 9")
+    assert found.said == "No puzzle here has the fact 'lenght'; did you mean length?"
+    assert (found.puzzles, found.bad) == ((), True)
+    assert puzzles.find("gourds", "unique and level > 1").said == ""
 
 
 def test_a_file_with_several_puzzles_is_listed_first(

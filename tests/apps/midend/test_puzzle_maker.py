@@ -58,6 +58,8 @@ def test_choices_are_remembered_and_another_generator_has_its_own_form() -> None
     assert maker.chosen == {"generator": "random", "params": {"tiles": "9", "at-least": "0"}}
     maker.choose("random")
     assert maker.form.text("tiles") == "9"
+    maker.form.fill("tiles", "9x")
+    assert maker.chosen["params"] == {"at-least": "0"}  # or New would open with an error
     maker.choose(maker.generators[0].name)
     assert maker.form.text("level") == "moderate"
     assert maker_of(generator="gone", params="bad").generator == maker.generators[0]

@@ -10,7 +10,8 @@ from typing import Any
 import pytest
 
 from pepo.apps.web import launch
-from pepo.apps.web.access import make_key
+from pepo.apps.web.access import Access, make_key
+from pepo.apps.web.limits import PORT
 from pepo.core.errors import BadInput
 from pepo.library.place import library_path
 from pepo.reading.text import Watched, watch_link, watched
@@ -84,6 +85,28 @@ def test_beside_another_program_the_next_free_port_is_taken(
     launch.serve(browser=False, say=said.append)
     assert started != [port]
     assert said[:1] == [f"Another program uses port {port}, so older links won't open here."]
+
+
+def test_our_own_pepo_beside_another_program_is_found(
+    started: Started, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Otherwise each start, or each time a window opens the page, would leave one more server."""
+    asked: list[int] = []
+
+    def find(port: int) -> Access | None:
+        asked.append(port)
+        return Access(port, b"key") if len(asked) == 3 else None
+
+    def refuse(port: int, host: str = "") -> socket.socket:
+        raise OSError
+
+    monkeypatch.setattr(launch, "find_running", find)
+    monkeypatch.setattr(launch, "listen", refuse)
+    said: list[str] = []
+    launch.serve("ring/exercise", browser=False, say=said.append)
+    assert asked == [PORT, PORT + 1, PORT + 2]
+    assert said[0].startswith(f"pepo is already running at http://127.0.0.1:{asked[-1]}/")
+    assert not started
 
 
 def test_a_port_that_was_asked_for_and_is_taken_is_an_error(taken: Any, started: Started) -> None:

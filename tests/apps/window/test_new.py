@@ -129,3 +129,16 @@ def test_making_shows_its_progress_and_is_stopped(hand: Open, slow: str) -> None
     window.press("leave")  # to the puzzles, and ends the work
     assert isinstance(window.program.screen, Switcher)
     assert not screen.maker.running
+
+
+def test_enter_on_the_number_pad_presses_and_ends_a_box_too(hand: Open) -> None:
+    window = hand("ring/exercise")
+    window.program.focus_on("new")
+    window.look()
+    window.key("KP_Enter")
+    screen = wait(window)
+    fill(window, "seed", "7")
+    window.key("KP_Enter")
+    wait(window)
+    assert screen.maker.made is not None
+    assert screen.maker.made.seed == 7

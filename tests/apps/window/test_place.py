@@ -42,6 +42,12 @@ def test_as_large_and_where_it_was_if_that_is_on_a_screen(
     assert placed(memory, FIRST, screens) == (size, corner)
 
 
+def test_a_larger_scale_needs_a_larger_window_if_the_screen_has_room_for_it() -> None:
+    small = Memory(width=640, height=480)
+    assert placed(small, FIRST, ONE, (960, 720)).size == (960, 720)
+    assert placed(small, FIRST, ONE, (1280, 960)).size == (1280, 920)
+
+
 @pytest.mark.parametrize(
     ("said", "scale"),
     [("Xft.antialias:\t1\nXft.dpi:\t144\n", 1.5), ("*dpi: 96\nXft.dpi: 192", 2.0)],

@@ -20,7 +20,7 @@ from pepo.reading.text import Reading, watched
 from pepo.workers.lane import Lanes
 
 PACES = {"half": 0.5, "normal": 1.0, "quick": 4.0, "fast": 16.0, "off": 0.0}
-UNSAVED = "Your games can't be saved. {} pepo keeps them in memory until you close it."
+UNSAVED = "Your games can't be saved. {} pepo keeps your games in memory until you close it."
 
 
 class Desk(ABC):

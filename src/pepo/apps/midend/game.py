@@ -24,6 +24,7 @@ from pepo.workers.run import Run
 
 STOPPED = "Stopped: the position changed."
 REDO = " Redo replays your moves."
+CHECKPOINTS = "No checkpoint before this position. Set one first.", "You are at the checkpoint."
 BUSY = "Still working. Stop it first."
 UNSOLVED = "Solve it first: then you can watch it step by step."
 RUNNING = {
@@ -146,7 +147,7 @@ class Game(Board):
         if self.session.back_to_checkpoint():
             self.moved("Back at the checkpoint.")
         else:
-            self.say("No checkpoint before this position. Set one first.")
+            self.say(CHECKPOINTS[self.session.at in self.session.checkpoints])
 
     # -- asking
 

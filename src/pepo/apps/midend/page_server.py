@@ -47,18 +47,27 @@ class PageServer:
         self._wake = wake
         self._said: list[str] = []
         self._processes: list[subprocess.Popen[str]] = []
+        self._starting = threading.Lock()
+        self._closed = False
 
     def open(self, screen: PageScreen, reading: Reading) -> None:
-        process = subprocess.Popen(
-            [*COMMAND, link_to(screen, reading)],
-            stdin=subprocess.PIPE,
-            stdout=subprocess.PIPE,
-            stderr=subprocess.DEVNULL,
-            text=True,
-        )
-        alive = [one for one in self._processes if one.poll() is None]
-        self._processes = [*alive, process]
-        threading.Thread(target=self._listen, args=(process, screen), daemon=True).start()
+        threading.Thread(target=self._open, args=(screen, reading), daemon=True).start()
+
+    def _open(self, screen: PageScreen, reading: Reading) -> None:
+        """One after the other: a second one finds the server that the first has started."""
+        with self._starting:
+            if self._closed:
+                return
+            process = subprocess.Popen(
+                [*COMMAND, link_to(screen, reading)],
+                stdin=subprocess.PIPE,
+                stdout=subprocess.PIPE,
+                stderr=subprocess.DEVNULL,
+                text=True,
+            )
+            alive = [one for one in self._processes if one.poll() is None]
+            self._processes = [*alive, process]
+            self._listen(process, screen)
 
     def _listen(self, process: "subprocess.Popen[str]", screen: PageScreen) -> None:
         assert process.stdout is not None
@@ -76,6 +85,7 @@ class PageServer:
         return self._said.pop(0) if self._said else ""
 
     def close(self) -> None:
+        self._closed = True
         for process in self._processes:
             if process.stdin is not None:
                 process.stdin.close()

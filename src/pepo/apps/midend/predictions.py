@@ -9,6 +9,7 @@ from pepo.core.family import Family
 from pepo.core.predictions import Prediction, Score
 
 LEAD = 5  # frames that are shown before a question
+NOTHING = "There is nothing to predict from here."
 
 
 class Watched(Protocol):
@@ -26,11 +27,11 @@ class Watched(Protocol):
 class Asking:
     """`asked` is the question that is open or was answered last."""
 
-    def __init__(self, game: Watched, playing: Playback) -> None:
+    def __init__(self, game: Watched, playing: Playback, begun: int) -> None:
         self._game, self._playing = game, playing
         self._predictions, self._tape = game.family.predictions, playing.found.tape(game.family)
         # Planned as far as needed: the whole of a long run would take a while.
-        plan, begun = self._predictions.plan(self._tape), playing.at
+        plan = self._predictions.plan(self._tape)
         self._later: Iterator[tuple[int, str]] = (one for one in plan if one[0] > begun)
         self.plan: list[tuple[int, str]] = []
         self.asked: Prediction | None = None
@@ -59,9 +60,8 @@ class Asking:
         self.plan = self.plan or list(islice(self._later, 1))
         return bool(self.plan)
 
-    def _soon(self) -> int:
-        """The row of the next question; 0 if there is none."""
-        at = self._playing.at
+    def soon(self, at: int) -> int:
+        """The row of the next question after a frame; 0 if there is none."""
         while not any(row > at for row, _ in self.plan):
             more = next(self._later, None)
             if more is None:
@@ -76,7 +76,7 @@ class Asking:
         elif self.asked is None:
             found = self._predictions.next(self._tape, self._playing.at + 1)
             if found is None:
-                self._game.say("There is nothing to predict from here.")
+                self._game.say(NOTHING)
             else:
                 self._put(found)
 
@@ -84,7 +84,8 @@ class Asking:
         """On to the next question, of a long way there only the last frames; after the last
         question to the end, and the score."""
         self.drop()
-        at, soon = self._playing.at, self._soon()
+        at = self._playing.at
+        soon = self.soon(at)
         if not soon:
             self.advance(self._playing.length)
             return
@@ -139,9 +140,13 @@ def ask_me(game: Watched) -> None:
     if game.playing is None:
         game.say("Solve it first: then you can be asked what the method does.")
     elif game.asking is None or game.asking.is_over:
-        if game.playing.is_over:
-            game.go(0)
-        game.asking = Asking(game, game.playing)
-        game.asking.proceed()
+        begun = 0 if game.playing.is_over else game.playing.at
+        game.asking = Asking(game, game.playing, begun)
+        if game.asking.soon(begun):
+            game.go(begun)
+            game.asking.proceed()
+        else:  # then the rest isn't played, either
+            game.asking = None
+            game.say(NOTHING)
     else:
         game.asking.ask()

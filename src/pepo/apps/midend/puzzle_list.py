@@ -14,7 +14,7 @@ from typing import Any
 
 from pepo import families
 from pepo.apps.midend.opened_text import OpenedText
-from pepo.core.errors import PepoError
+from pepo.core.errors import PepoError, choose
 from pepo.core.levels import Level
 from pepo.core.words import counted
 from pepo.daily.puzzle import Daily
@@ -190,7 +190,7 @@ class PuzzleList:
         aside = level.word if level else entry.level_name if entry else ""
         mark = "won" if reading.id in self._bests else "begun" if reading.id in self._begun else ""
         known |= {"level": level.word} if level else {}
-        return Listed(reading, head, aside, mark, facts=facts.with_level(known))
+        return Listed(reading, head, aside, mark, facts=_named(reading, facts.with_level(known)))
 
     def _of_library(
         self, family: str, where: str | None, by: str | None, words: str = ""
@@ -201,6 +201,7 @@ class PuzzleList:
         if key not in self._kept:
             library = self._library.opened()
             if where is not None and not library.count():  # it has no facts to compare
+                expression.read(where).sql(self._fact)
                 return [], ""
             by = by if by is None or by.removeprefix("-") in library.fact_names() else None
             parts = tuple(words.replace("-", " ").split())
@@ -211,6 +212,13 @@ class PuzzleList:
             listed = [one for kept in chosen if (one := self._of_kept(kept))]
             self._kept[key] = listed, most if count > MAX_KEPT else ""
         return self._kept[key]
+
+    def _fact(self, name: str) -> str:
+        """The name of a fact, if any puzzle here has it or could have it."""
+        few = facts.values_in_words(*families.every())
+        known = {*facts.NOT_FACTS, *facts.LEVEL_NAMES, *facts.FEW_VALUES, *few}
+        known.update(*(one.facts for one in self._others if one.facts))
+        return choose(name, sorted(known), lack="No puzzle here has the fact")
 
     def _of_kept(self, kept: Kept) -> Listed | None:
         reading = reading_of(kept.puzzle)
@@ -229,6 +237,14 @@ def reading_of(puzzle: str) -> Reading | None:
         return read(puzzle).with_entry()
     except PepoError:  # saved by another pepo, with a family we don't have
         return None
+
+
+def _named(reading: Reading, known: Mapping[str, Any]) -> dict[str, Any]:
+    """Facts, with those that a library tells of all its puzzles."""
+    found = {"name": reading.title, "family": reading.family.name, **known}
+    if (count := known.get("shortest_solutions")) is not None:
+        found["unique"] = count == 1
+    return found
 
 
 def _is_of(one: Listed, family: str) -> bool:

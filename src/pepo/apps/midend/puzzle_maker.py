@@ -60,8 +60,10 @@ class PuzzleMaker:
 
     @property
     def chosen(self) -> dict[str, Any]:
-        """To be remembered for the next time."""
-        return {"generator": self.generator.name, "params": self.form.values}
+        """To be remembered for the next time; what can't be taken would only stop that one, too."""
+        values, faults = self.form.values, self.form.faults
+        good = {name: value for name, value in values.items() if name not in faults}
+        return {"generator": self.generator.name, "params": good}
 
     @property
     def seed_fault(self) -> str:

@@ -49,14 +49,14 @@ def serve(
     except OSError as refused:
         if port is not None or host != HOST:
             raise BadInput(_cannot_listen(host, port, refused)) from None
-        running = find_running(PORT)
-        if running is not None:
-            link = address_of(PORT, puzzle, token=running.token)
+        found = _running_or_free()
+        if isinstance(found, Access):
+            link = address_of(found.port, puzzle, token=found.token)
             say(f"pepo is already running at {link}")
             if browser:
                 _show(link)
             return
-        listening = next_free()
+        listening = found
         say(f"Another program uses port {PORT}, so older links won't open here.")
     access = Access(listening.getsockname()[1], _key(say), is_open=not token, shared=share)
     server = _server(access)
@@ -162,6 +162,17 @@ def in_background() -> Iterator[Access]:
         server.should_exit = True
         thread.join()
         listening.close()
+
+
+def _running_or_free() -> Access | socket.socket:
+    """Our own pepo at the usual port, or at one after it where that was taken too when it started;
+    otherwise the first free port."""
+    for port in range(PORT, PORT + 1 + MAX_PORTS):
+        if (running := find_running(port)) is not None:
+            return running
+        with contextlib.suppress(OSError):
+            return listen(port + 1)
+    return next_free()
 
 
 def next_free() -> socket.socket:

@@ -19,9 +19,11 @@ class Place(NamedTuple):
     corner: Size | None  # None: in the middle
 
 
-def placed(memory: Memory, first: Size, screens: list[Size]) -> Place:
-    """`first` is its size until you choose another."""
+def placed(memory: Memory, first: Size, screens: list[Size], least: Size = (0, 0)) -> Place:
+    """`first` is its size until you choose another; `least` the smallest one, which is larger than
+    last time if the scale is."""
     size = (memory.width, memory.height) if memory.width and memory.height else first
+    size = max(size[0], least[0]), max(size[1], least[1])
     same = memory.screens == [list(screen) for screen in screens]
     widest, highest = max(screen[0] for screen in screens), max(screen[1] for screen in screens)
     if not same:

@@ -37,6 +37,7 @@ from pepo.core.errors import PepoError
 from pepo.render.theme import THEMES, Theme
 
 MIN_SIZE = (640, 480)  # the smallest window, at scale 1
+FITS = (640, 440)  # what a screen's parts need; a smaller window makes all of it smaller
 FIRST = (1240, 860)  # its size until you choose another
 IDLE = 250  # milliseconds that an idle window waits for an event
 SOON = 20  # and while a finger may become a long press
@@ -52,6 +53,7 @@ class Program(Desk):
         super().__init__()
         self.window = pygame.Window("pepo", FIRST, resizable=True, allow_high_dpi=True)
         self._desktop = "dark" if is_dark() else "light"  # the theme of the desktop
+        self._own_scale = screen_scale()
         self.look = Look(self._theme(), self._scale(), self.window.get_surface())
         self.window.set_icon(self.look.sign())
         self._size_window()
@@ -83,20 +85,29 @@ class Program(Desk):
         """Pixels per mouse unit: 2 where the system scales windows itself."""
         return self.window.get_surface().get_width() / max(1, self.window.size[0])
 
+    def _asked_scale(self) -> float:
+        asked = os.environ.get("PEPO_SCALE") or self.memory.scale or self._own_scale
+        return max(0.5, min(4.0, float(asked)))
+
+    def _max_scale(self) -> float:
+        """At a larger one, words and buttons would cover each other. In steps: each has fonts."""
+        wide, high = self.window.size
+        most = min(wide / FITS[0], high / FITS[1])
+        return max(0.5, int(most * 20 + 1e-6) / 20)
+
     def _scale(self) -> float:
-        asked = os.environ.get("PEPO_SCALE") or self.memory.scale or screen_scale()
-        return max(0.5, min(4.0, float(asked))) * self.ratio()
+        return min(self._asked_scale(), self._max_scale()) * self.ratio()
 
     def _unscaled(self, size: tuple[int, int]) -> tuple[int, int]:
         """A design size in the window's own units."""
-        times = self.look.scale / self.ratio()
+        times = self._asked_scale()
         return round(size[0] * times), round(size[1] * times)
 
     def _size_window(self) -> None:
         """As large as last time, and at the same place, if that is on a screen."""
         screens = pygame.display.get_desktop_sizes()
-        size, corner = placed(self.memory, self._unscaled(FIRST), screens)
         least = self._unscaled(MIN_SIZE)
+        size, corner = placed(self.memory, self._unscaled(FIRST), screens, least)
         self.window.minimum_size = min(least[0], size[0]), min(least[1], size[1])
         self.window.size = size
         self.window.position = corner or pygame.WINDOWPOS_CENTERED
@@ -216,6 +227,9 @@ class Program(Desk):
     def zoom(self, by: float) -> None:
         """Zoom in or out; 0 returns to the screen's own scale."""
         now = self.look.scale / self.ratio()
+        if by > 0 and now + by > self._max_scale():
+            self.say("The window is too small for larger text.")
+            return
         self.memory.scale = 0.0 if by == 0 else max(0.6, min(3.0, round(now + by, 2)))
         self.look = Look(self.look.theme, self._scale(), self.look.surface)
 
@@ -294,9 +308,12 @@ class Program(Desk):
         return ([first] if first.type != pygame.NOEVENT else []) + list(pygame.event.get())
 
     def _draw(self) -> None:
+        surface = self.window.get_surface()
+        if surface.get_size() != self._last_size and self._scale() != self.look.scale:
+            self.look = Look(self.look.theme, self._scale(), surface)
         look = self.look
-        look.surface = self.window.get_surface()
-        wide, high = self._last_size = look.surface.get_size()
+        look.surface = surface
+        wide, high = self._last_size = surface.get_size()
         self.dirty = False
         self._entitle()
         maker = Maker(look)

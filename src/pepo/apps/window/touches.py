@@ -10,6 +10,8 @@ from pepo.apps.window.screens.help import Help
 from pepo.apps.window.screens.screen import Screen
 from pepo.apps.window.widgets.controls import Control
 
+PRESSES = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)  # what has the focus
+
 
 class Touched(Protocol):
     """The program, as mouse and keys see it."""
@@ -155,7 +157,7 @@ class Touches:
             return
         if self.program.key(event):
             return
-        if control and control.act and event.key in (pygame.K_RETURN, pygame.K_SPACE):
+        if control and control.act and event.key in PRESSES:
             self._pressed = control.name
             control.act()
         elif control and control.nudge and event.key in (pygame.K_LEFT, pygame.K_RIGHT):

@@ -12,7 +12,7 @@ let closed = '';
 export function showTrouble({ unsaved, rescued }) {
   const news = rescued && rescued !== closed ? rescued : '';
   const text = unsaved
-    ? `Your games can't be saved. ${unsaved} pepo keeps them in memory until you stop it.`
+    ? `Your games can't be saved. ${unsaved} pepo keeps your games in memory until you stop it.`
     : news;
   if (text === shown) return;
   shown = text;

@@ -110,7 +110,8 @@ export function winOf(book, opened, session) {
   const fewest = fewestOf(opened, session);
   const applauded = rules.applaud?.(session.at, fewest);
   const [title, said] = applauded ?? applause(family, session, fewest);
-  const sentence = applauded && session.watched ? '' : said; // of what you did yourself
+  const isYours = session.isOwn && !session.watched;
+  const sentence = applauded && !isYours ? '' : said; // of what you did yourself
   const date = dateOf(book, id);
   const win = {
     title,
