@@ -280,6 +280,8 @@ class Session:
 
     def review(self) -> Review:
         """Whether there are mistakes so far, without giving anything away."""
+        if self.solved:
+            return Review(True, "It's already solved.")
         found = self._reviewed(self.state)
         note = self.pencil.note
         if note and not found.ok:

@@ -330,7 +330,7 @@ def test_check_says_that_a_game_is_solved_rather_than_that_it_can_be() -> None:
     game = Game(reading, session, LateLanes(), assists=False)  # type: ignore[arg-type]
     game.ask_review()
     deliver(game)
-    assert (game.status, game.bad) == ("It is solved.", False)
+    assert (game.status, game.bad) == ("It's already solved.", False)
 
 
 def test_back_where_the_checkpoint_is_says_so() -> None:

@@ -416,8 +416,7 @@ class Game(Board):
 
     def _take_review(self, review: Review, back: int) -> None:
         undo = f" {self.session.undo_advice(back)}" if back else ""
-        said = "It's already solved." if self.session.solved else review.sentence + undo
-        self.say(said, bad=not review.ok)
+        self.say(review.sentence + undo, bad=not review.ok)
         self.marks = review.marks
 
     def _take_moves(self, asked: Question, asked_at: Position, found: Reel) -> None:
