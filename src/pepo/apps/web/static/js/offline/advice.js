@@ -49,7 +49,8 @@ export function movesBack({ rules }, session) {
 
 /** @param {Opened} opened @param {Session} session */
 export function review({ rules }, session) {
-  if (session.solved) return { ok: true, sentence: "It's already solved.", marks: [], moves_back: 0 };
+  if (session.solved)
+    return { ok: true, sentence: "It's already solved.", marks: [], moves_back: 0 };
   const found = rules.review(session.state);
   const note = !session.pencilled
     ? ''
