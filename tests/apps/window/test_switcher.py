@@ -53,6 +53,16 @@ def test_a_board_is_found_by_words_and_by_facts_and_started(hand: Open) -> None:
     assert window.game.reading.title == "Tea table"
 
 
+def test_the_selected_board_stays_in_sight_in_a_lower_window(hand: Open) -> None:
+    window = hand()
+    screen = switcher_of(window)
+    screen.go(15)
+    window.look()
+    window.program.window.size = (1240, 480)
+    window.until(lambda: screen._list.rect.height < 480, "the smaller list")
+    assert screen._list.rect.contains(screen._chosen_at)
+
+
 def test_boards_are_sorted(hand: Open) -> None:
     window = hand()
     screen = switcher_of(window)

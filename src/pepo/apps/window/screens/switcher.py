@@ -72,6 +72,7 @@ class Switcher(Screen):
     items: tuple[Listed, ...] = ()
     place = 0
     _searched: str | None = None
+    _room: object = None  # what the list was laid for
 
     @property
     def item(self) -> Listed | None:
@@ -122,7 +123,9 @@ class Switcher(Screen):
         pad = maker.look.px(24)
         new = Button("make-new", "New", self.make_new, icon="new")
         below = self._bar.lay(maker, plan.column, pad, new, self._choose_sort)
-        self._column = plan.column
+        room = plan.column.size, maker.look.scale
+        self._into_view |= room != self._room
+        self._column, self._room = plan.column, room
         self._lay_foot(maker, plan.foot)
         self.view.lay(plan.table, maker.look.theme)
         self._list.lay(maker, below, pad, self._fill, self._wanted_scroll)
