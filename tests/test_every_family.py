@@ -193,6 +193,8 @@ def test_every_method_decides_most_of_the_catalogue(family: Family) -> None:
 def test_what_the_catalogue_says_is_true(family: Family, entry: Entry) -> None:
     solution = solve(family, entry.puzzle)
     found = {"outcome": solution.outcome.value, "length": solution.length, **solution.stats}
+    if not entry.known.keys() <= found.keys():  # such as whether the solution is the only one
+        found = {**family.advice.verdict(entry.puzzle, Watch()).facts, **found}
     assert {key: found.get(key) for key in entry.known} == dict(entry.known)
     rating = family.advice.rate(entry.puzzle)
     assert (rating.level, rating.name) == (entry.level, entry.level_name)
