@@ -256,11 +256,13 @@ class Family(Generic[P, S, M]):
             distance=(lambda state: distance(puzzle, state)) if known else None,
         )
 
-    def confirm(self, puzzle: P, claim: Claim[M], watch: Watch, seconds: float) -> Solution[S, M]:
-        """Check a claim of the first method that was made in bulk; WrongSolver if it is wrong."""
+    def confirm(
+        self, puzzle: P, claim: Claim[M], watch: Watch | None = None, seconds: float = 0.0
+    ) -> Solution[S, M]:
+        """Replay a claim of the first method that was made in bulk; WrongSolver if it is wrong."""
         start, replay = puzzle.start(), self.methods.fast_replay
         solution = solving.check(
-            puzzle, self.method(), claim, watch, start=start, fast_replay=replay
+            puzzle, self.method(), claim, watch or Watch(), start=start, fast_replay=replay
         )
         return replace(solution, seconds=seconds)
 

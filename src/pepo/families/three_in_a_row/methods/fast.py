@@ -65,7 +65,7 @@ def find(puzzle: ThreeInARow, state: str, watch: Watch) -> tuple[str | None, boo
 def solve_many(puzzles: Iterable[ThreeInARow], watch: Watch | None = None) -> list[Claim[Fill]]:
     """A claim for each puzzle, in the same order. Those of one size are solved together, by the
     kernels: streams of puzzles are solved with it. Its moves are made when you look at them, and
-    aren't replayed by the rules, as those of `pepo.solve` are."""
+    aren't replayed by the rules, as those of `pepo.solve` are; `family.confirm` does that."""
     from pepo.families.three_in_a_row.kernels.packed import MAX_BITS
 
     puzzles = list(puzzles)
