@@ -23,7 +23,7 @@ puzzles      Puzzles in the library, one row for all equivalent ones, with facts
 rescue       A damaged library, set aside, and what can be read from it in a new one
 results      How your games ended, by family and level, and what to play next
 settings     Settings that are kept: JSON by name
-tolerant     The library of page and window, which can play without one
+tolerant     The library of page, window and terminal, which can play without one
 """
 
 from pepo.library.games import Best, GamesInMemory, Saved

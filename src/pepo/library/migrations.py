@@ -157,7 +157,7 @@ CREATE TABLE days (
 CREATE INDEX days_of ON days (puzzle, date);
 """
 
-# Settings of page and window that aren't the default.
+# Settings of page, window and terminal that aren't the default.
 SETTINGS = """
 CREATE TABLE settings (
     name TEXT PRIMARY KEY,

@@ -1,4 +1,4 @@
-"""The library of page and window. They can play without one, and say so."""
+"""The library of page, window and terminal. They can play without one, and say so."""
 
 import threading
 from collections.abc import Callable, Mapping, Sequence

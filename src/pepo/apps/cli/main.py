@@ -51,7 +51,7 @@ COMMANDS = {  # each is a module of commands/, loaded only when used
     "site": "Write a website of puzzles that plays without pepo.",
     "export": "Export a puzzle: an HTML file that works offline, and more.",
     "mcp": "Serve puzzles to a language model.",
-    "settings": "Theme, motion, assists and shortcuts of page and window.",
+    "settings": "Theme, motion, assists and shortcuts, everywhere.",
     "doctor": "What works here, and what is missing.",
     "completion": "Shell completion for bash, zsh and fish.",
 }

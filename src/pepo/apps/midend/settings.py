@@ -1,10 +1,10 @@
-"""Your settings: one value for page, window and command line, kept in your library.
+"""Your settings: one value for page, window, terminal and command line, kept in your library.
 
     settings, said = load(library)         `said` names what was damaged; the default is used there
     settings = change(library, {"theme": "dark", "keys.hint": "Ctrl+H"})     None: the default
 
-What differs from the default is kept, a row for each, so that page and window don't undo each
-other's changes.
+What differs from the default is kept, a row for each, so that page, window and terminal don't undo
+each other's changes.
 """
 
 import json

@@ -25,7 +25,7 @@ overview     `pepo` alone: what is here, and three commands to try: play, solve,
 play         `pepo play [PUZZLE]`: the page, in the browser; with --window, a window of its own
 print        A booklet of puzzles as PDF
 report       `pepo report JOB`: a job's results, as one HTML page and as CSV
-settings     `pepo settings`: the settings of page and window, shown and changed
+settings     `pepo settings`: the settings of page, window and terminal, shown and changed
 show         `pepo show`: a puzzle as a picture
 site         `pepo site DIR`: puzzles as a static site that plays without pepo
 solve        `pepo solve`: one puzzle, or a stream of them, one answer per line, in order

@@ -1,4 +1,4 @@
-"""`pepo settings`: the settings of page and window, shown and changed."""
+"""`pepo settings`: the settings of page, window and terminal, shown and changed."""
 
 import click
 

@@ -22,7 +22,7 @@ library       The library's puzzles: filter, sort, tag, delete and restore
 jobs          Mines, censuses and hunts
 tape          A method at work, recorded for a page without a server
 courses       Courses: listed, opened, answers checked, and as one offline file
-settings      The settings that page and window share: shown, changed and reset
+settings      The settings that page, window and terminal share: shown, changed and reset
 """
 
 from typing import Any

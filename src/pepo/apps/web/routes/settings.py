@@ -1,4 +1,4 @@
-"""The settings that page and window share: shown, changed and reset."""
+"""The settings that page, window and terminal share: shown, changed and reset."""
 
 from typing import Annotated, cast
 
@@ -79,7 +79,7 @@ class SettingsRequest(BaseRequest):
     ]
 
 
-@router.get("/settings", summary="The settings of page and window")
+@router.get("/settings", summary="The settings of page, window and terminal")
 def every(state: ServerState) -> SettingsResponse:
     return _answer(state)
 

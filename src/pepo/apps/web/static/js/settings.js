@@ -1,5 +1,5 @@
 // @ts-check
-// Your settings, which page and window share: the server keeps them, and this browser a copy, so
+// Your settings, which page, window and terminal share: the server keeps them, and this browser a copy, so
 // that the page looks right before the server has answered. And what only this browser remembers.
 import { read, write } from './memory.js';
 
@@ -62,7 +62,7 @@ addEventListener('storage', event => {
 });
 
 export const settings = {
-  /** All that page and window share. */
+  /** All that page, window and terminal share. */
   get shared() {
     if (!known) throw new Error('the settings are not known yet');
     return known;

@@ -1,5 +1,5 @@
 // @ts-check
-// Settings, which page and window share: look, motion, timer, assists and keys.
+// Settings, which page, window and terminal share: look, motion, timer, assists and keys.
 import { isAlone } from '../api.js';
 import { h, keepFocus, put } from '../dom.js';
 import { sentenceOf } from '../errors.js';
