@@ -67,8 +67,8 @@ def _cpu_of(process: int) -> float:
 
 def run_apart(code: str) -> str:
     """Run code in a process of its own, so that its peak memory is its own; what it printed."""
-    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
-    return done.stdout
+    command = [sys.executable, "-c", code]
+    return subprocess.run(command, stdout=subprocess.PIPE, text=True, check=True).stdout
 
 
 def peak_bytes() -> int:
