@@ -170,7 +170,12 @@ def test_what_playing_and_solving_need_is_broken_without(monkeypatch: pytest.Mon
 
 
 def test_the_page_says_at_which_port(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(launch, "ask", lambda *request, **how: b"")
+    waits = []
+
+    def ask(*asked: object, seconds: float) -> None:
+        waits.append(seconds)
+
+    monkeypatch.setattr(launch, "ask", ask)
     monkeypatch.setattr(launch, "in_background", nullcontext)
     monkeypatch.setattr(launch, "find_running", lambda port: None)
     taken = launch.listen(0)
@@ -179,6 +184,7 @@ def test_the_page_says_at_which_port(monkeypatch: pytest.MonkeyPatch) -> None:
     assert found("Page") == (
         "works", f"another program uses port {port}, so pepo play will use the next free one"
     )  # fmt: skip
+    assert set(waits) == {doctor.ANSWER_SECONDS}, "a busy computer isn't a broken one"
     monkeypatch.setattr(launch, "find_running", lambda port: Access(port, b"key"))
     assert found("Page") == ("works", f"running at http://127.0.0.1:{port}/")
     taken.close()

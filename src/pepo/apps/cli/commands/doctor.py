@@ -26,7 +26,7 @@ from pepo.core.words import counted, listed
 from pepo.library.place import library_path, usual_path
 
 SOLVE_SECONDS = 30.0  # for one small puzzle of each family; they take milliseconds
-ANSWER_SECONDS = 60.0  # for the server, which starts its workers first
+ANSWER_SECONDS = 60.0  # for the server, which starts first, and then its workers
 CARD_SECONDS = 10.0  # for the driver of a graphics card to answer
 
 
@@ -161,8 +161,8 @@ def _page() -> str:
     from pepo.apps.web import launch, limits
 
     with launch.in_background() as access:
-        launch.ask(access, "/")
-        launch.ask(access, "/static/js/main.js")
+        launch.ask(access, "/", seconds=ANSWER_SECONDS)
+        launch.ask(access, "/static/js/main.js", seconds=ANSWER_SECONDS)
         for family in families.every()[:1]:
             name = f"{family.name}/{next(iter(family.catalogue))}"
             sent = {"puzzle": name, "resume": False}
