@@ -13,7 +13,7 @@ from itertools import pairwise
 from math import ceil, floor
 
 from pepo.core.scene import AnyShape, Circle, Line, Point, Polygon, Scene, Text, bounds
-from pepo.render.blocks import BRAILLE, PLAIN, QUARTERS, block, commonest, in_ascii
+from pepo.render.blocks import BRAILLE, PLAIN, QUARTERS, block, commonest, eight, in_ascii
 from pepo.render.box_lines import BoxLines, Stroke
 from pepo.render.dots import cells_in, dashed, rim_of, spans
 from pepo.render.flatten import outline
@@ -383,7 +383,7 @@ class _Canvas:
         """How many dots a character has; none outside of the picture."""
         if not self._holds((column, row)):
             return 0
-        return sum(self.dots[row * 4 + dy][column * 2 + dx] for dy in range(4) for dx in range(2))
+        return sum(eight(self.dots, (column, row)))
 
     def _point_at(self, ring: AnyShape) -> None:
         """Two pointers beside the cell that has the focus: colour isn't needed to see them."""
@@ -404,15 +404,11 @@ class _Canvas:
     def _holds(self, at: At) -> bool:
         return 0 <= at[0] < len(self.dots[0]) // 2 and 0 <= at[1] < len(self.dots) // 4
 
-    def _samples(self, at: At) -> tuple[int, ...]:
-        column, row = at
-        return tuple(self.fills[row * 4 + k // 2][column * 2 + k % 2] for k in range(8))
-
     def _ground(self, at: At) -> str:
         """What lies behind most of a character."""
         if not self.inks.colour or not self._holds(at):
             return OWN
-        return self.grounds[commonest(self._samples(at))]
+        return self.grounds[commonest(eight(self.fills, at))]
 
     def _tile(self, at: At) -> Tile:
         tile = self.letters.get(at) or self._drawn(at)
@@ -425,11 +421,10 @@ class _Canvas:
         if at in self.lines.arms:
             letter = self.lines.letter(at, unicode=self.room.unicode)
             return Tile(letter, self.lines.inks[at], self._ground(at))
-        column, row = at
-        on = tuple(self.dots[row * 4 + k // 2][column * 2 + k % 2] for k in range(8))
+        on = eight(self.dots, at)
         if not self.inks.colour:
             return Tile((BRAILLE if self.room.unicode else PLAIN)[on])
-        letter, front, behind = block(self._samples(at), self.room.unicode)
+        letter, front, behind = block(eight(self.fills, at), self.room.unicode)
         ink, ground = self.grounds[front], self.grounds[behind]
         if any(on) and not (letter != " " and is_edge(ink, ground)):
             letter = (BRAILLE if self.room.unicode else PLAIN)[on]
