@@ -7,7 +7,7 @@ from pepo.apps.midend.actions import TERMINAL
 from pepo.apps.midend.puzzle_list import ALL, SORTS, Found, Listed, PuzzleList
 from pepo.apps.terminal.board_view import BoardView
 from pepo.apps.terminal.desk import Desk
-from pepo.apps.terminal.keys import key_text
+from pepo.apps.terminal.keys import edited, key_text
 from pepo.apps.terminal.line import EMPTY, Line, Span, apart, broken, cut, joined, words
 from pepo.apps.terminal.page import Box, Page
 from pepo.apps.terminal.screens.screen import GAP, Screen, button
@@ -242,10 +242,8 @@ class Puzzles(Screen):
             self._end_search()
         elif key == "escape":
             self._drop_search()
-        elif key == "backspace":
-            self._look_for(self.desk.search[:-1])
-        elif typed and typed.isprintable():
-            self._look_for(self.desk.search + typed)
+        elif (text := edited(self.desk.search, key, typed)) is not None:
+            self._look_for(text)
         else:
             return False
         return True
