@@ -54,6 +54,19 @@ def test_a_game_is_won_by_hints(player: Begin) -> None:
     assert not one.board.game.session.solved, "the next puzzle"
 
 
+def test_enter_opens_the_next_puzzle_even_if_a_cell_has_the_focus(player: Begin) -> None:
+    one = player("ring/exercise")
+    won = one.board.game
+    for move in won.family.solve(won.puzzle).moves:
+        won.play(move)
+    one.press("right")
+    assert one.board.hand.focus is not None
+    one.press("space")
+    assert one.board.game is won
+    one.press("enter")
+    assert one.board.game is not won
+
+
 def test_arrows_move_the_focus_and_enter_plays(player: Begin) -> None:
     one = player("ring/exercise")
     one.press(".")  # to the next possible move

@@ -216,10 +216,12 @@ class BoardScreen(Screen):
         return True
 
     def _enter(self, *, second: bool) -> None:
-        """Play at the focus; on a solved board, the next puzzle."""
-        if self.game.session.solved and self.game.step is None and self.hand.focus is None:
-            if after := self.desk.after(self.game.reading):
-                self.desk.open_reading(after)
+        """Play at the focus; on a solved board, Enter opens the next puzzle."""
+        game = self.game
+        is_won = game.session.solved and game.step is None and game.asking is None
+        after = self.desk.after(game.reading) if is_won and not (second or game.wondering) else None
+        if after is not None:
+            self.desk.open_reading(after)
         elif not self.hand.press_focus(second=second):
             self.hand.move_focus(0, 0)
 
