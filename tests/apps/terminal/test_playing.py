@@ -562,6 +562,11 @@ def test_the_ruler_goes_through_the_lines(player: Begin) -> None:
     line = next(line for line in one.text.splitlines() if "row 2 ▸" in line)
     one.program.press(line.index("row 2 ▸") + 6, one.text.splitlines().index(line), 1)
     assert one.board.game.session.ruler == ("row 1", "row 3")
+    one = player("three-in-a-row/six-pack", size=(80, 24))
+    one.press("l")
+    assert one.sees("1 │ ● │ │ │ │ │ │"), "a low row has no lines through its pebbles"
+    one.board.game.session.compare("column 1", "column 2")
+    assert one.sees("│ │ ○ │ │ │ ● │ │ │ │ │○│"), "nor has a narrow column"
 
 
 @pytest.mark.parametrize(
