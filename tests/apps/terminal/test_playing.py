@@ -532,6 +532,16 @@ def test_no_key_is_silent(player: Begin, key: str, said: str) -> None:
     assert one.sees(said)
 
 
+def test_a_pencil_without_moves_is_put_away_and_that_is_said(player: Begin) -> None:
+    one = player("three-in-a-row/first-steps")
+    one.press("d", "d")
+    assert one.sees("Pencil put away.")
+    one.press("d")
+    assert one.sees("Pencil: your moves are tentative")
+    one.press("D")
+    assert one.sees("Pencil put away.")
+
+
 def test_other_screens_say_which_keys_do_nothing(player: Begin) -> None:
     one = player()
     one.press("h")
@@ -631,7 +641,11 @@ def test_a_beginner_reads_what_signs_mean_and_what_to_press(player: Begin, name:
     assert one.board.view.scene is not None
     assert one.board.view.scene.legend[0][:24] in one.text
     assert one.sees("Arrows choose a cell, Enter plays.")
-    one.press(".", "enter", "escape")
+    one.press(".")
+    assert not one.sees("Arrows choose a cell")
+    one.press("escape")
+    assert one.sees("Arrows choose a cell, Enter plays."), "nothing is said of a cell any more"
+    one.press(".", "enter")
     assert not one.sees("Arrows choose a cell")
 
 
