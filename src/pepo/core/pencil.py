@@ -13,7 +13,6 @@ from pepo.core.errors import BadInput
 from pepo.core.extras import within
 from pepo.core.family import Family
 
-
 PUT_AWAY = "Pencil put away."
 
 

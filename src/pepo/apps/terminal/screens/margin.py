@@ -143,7 +143,7 @@ class Margin:
         if asking.chosen:
             reply = asked.reply(asking.chosen)
             lines += broken(reply.sentence, room, "ink" if reply.right else "danger")
-            lines.append(joined_keys([button(self._desk.key_of("ask"), "continue", asking.proceed),
+            lines.append(joined_keys([button("Enter", "continue", asking.proceed),
                                       button("Esc", "stop asking", asking.finish)]))  # fmt: skip
         else:
             lines.append(button("Esc", "stop asking", asking.finish))
