@@ -656,6 +656,12 @@ def test_in_a_small_terminal_half_is_for_a_hint(player: Begin) -> None:
     one.press("h")
     assert one.sees("would make 3 in a row, so row 2, column 2 is black. H play it")
     assert one.sees("Part of the board. Shift+Arrows scroll it. H hint")
+    one = player("coroutine/puzzle-2", size=(50, 16))
+    one.press("h")
+    one.wait_for("Where to look")
+    assert "└───" in one.text, "but a board that is whole doesn't get smaller by it"
+    one = player(size=(60, 24))
+    assert one.text.startswith("  1 All"), "no … for a name without room"
 
 
 def test_a_small_terminal_cuts_no_goal_and_tells_of_numbers_without_room(player: Begin) -> None:

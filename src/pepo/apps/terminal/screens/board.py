@@ -1,7 +1,6 @@
 """The board screen: name, goal and progress above the board, the margin beside or below it, and the
 keys at the foot."""
 
-from collections.abc import Callable
 from functools import partial
 
 from pepo.apps.midend.actions import TERMINAL
@@ -53,7 +52,9 @@ class BoardScreen(Screen):
         self._show()
         head = self._put_head(page)
         body = Box(0, head, page.width, page.height - head - FOOT)
-        board, self._column = _parted(body, self.margin.wanted)
+        # Below a board that doesn't fit anyway, half is for a hint or the player.
+        wanted = self.margin.wanted(body.width - 2 * GAP) if self.view.is_cut else 0
+        board, self._column = _parted(body, wanted)
         self.view.put(page, board, self.hand.focus)
         if self._column.top == body.top:
             page.put_rule(self._column.left - 2, body.top, body.bottom)
@@ -251,11 +252,10 @@ class BoardScreen(Screen):
             self.desk.show_puzzles()
 
 
-def _parted(body: Box, wanted: Callable[[int], int]) -> tuple[Box, Box]:
-    """The room for the board, and for the margin: beside it, or below on a narrow screen, where
-    half is for what is `wanted` there."""
+def _parted(body: Box, wanted: int) -> tuple[Box, Box]:
+    """The room for the board, and for the margin: beside it, or below on a narrow screen."""
     if body.width < BESIDE:
-        high = max(3, body.height // 3, min(body.height // 2, wanted(body.width - 2 * GAP)))
+        high = max(3, body.height // 3, min(body.height // 2, wanted))
         board = Box(GAP, body.top, body.width - 2 * GAP, body.height - high - 1)
         return board, Box(GAP, board.bottom + 1, board.width, high)
     part = next(part for least, part in MARGINS if body.width >= least)

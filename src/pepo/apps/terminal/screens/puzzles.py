@@ -74,7 +74,8 @@ class Puzzles(Screen):
     def draw(self, page: Page) -> None:
         room = page.width - 2 * GAP
         tabs = [self._tab(number, *tab) for number, tab in enumerate(self.tabs, start=1)]
-        page.put(apart(words("pepo", "accent", bold=True), joined(tabs), room), GAP, 0)
+        name = words("pepo", "accent", bold=True) if page.width >= PICTURED else EMPTY
+        page.put(apart(name, joined(tabs), room), GAP, 0)
         page.put(self._search_line(), GAP, 1, room)
         body = Box(0, HEAD, page.width, page.height - HEAD - FOOT)
         wide = int(page.width * LIST) if page.width >= PICTURED else room
