@@ -10,6 +10,7 @@ from pepo.core.scene import Circle, Line, Scene, Text
 from pepo.core.view import View
 from pepo.render.focus import cells_of
 from pepo.render.ink import MOUNT, Inks, lightness, nearest, parts_of
+from pepo.render.ink import contrast as contrast_of
 from pepo.render.mosaic import mosaic
 from pepo.render.room import Room
 from pepo.render.table import html_table, table
@@ -285,6 +286,14 @@ def test_gourds_are_filled_on_any_ground_and_no_line_crosses_them(theme: str) ->
     assert filled.startswith("#")
     assert sum(tile.ground == filled for row in rows for tile in row) > 100
     assert not any(tile.ground == filled and tile.letter in "─│" for row in rows for tile in row)
+
+
+@pytest.mark.parametrize("name", THEMES)
+def test_letters_on_pieces_can_be_read(name: str) -> None:
+    theme = THEMES[name]
+    for number in range(1, 9):
+        ground = theme.colour(f"piece-{number}")
+        assert contrast_of(Inks(theme).on("ink", ground), ground) >= 4.5, number
 
 
 def test_arrows_are_signs_until_they_can_be_drawn() -> None:

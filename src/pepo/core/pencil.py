@@ -13,6 +13,8 @@ from pepo.core.errors import BadInput
 from pepo.core.extras import within
 from pepo.core.family import Family
 
+PUT_AWAY = "Pencil put away."
+
 
 class Played(Protocol):
     """What the pencil needs to know of a game."""
@@ -86,16 +88,17 @@ class Pencil:
 
     def keep(self) -> str:
         """Put it away; what was pencilled is as if you had played it."""
-        said = "Kept what you pencilled." if self.said else ""
-        if self.in_hand:
-            self.lay(None)
+        if self.layer is None:
+            return ""
+        said = "Kept what you pencilled." if self.said else PUT_AWAY
+        self.lay(None)
         return said
 
     def take_back(self) -> str:
         """Put it away, and go back to where you took it. Redo brings the moves back, pencilled."""
         if self.layer is None:
             return "Nothing is pencilled."
-        said = "Taken back. Redo brings back what you pencilled." if self.said else ""
+        said = "Taken back. Redo brings back what you pencilled." if self.said else PUT_AWAY
         self._game.go(self.layer)
         self._erased = True
         return said

@@ -22,6 +22,13 @@ def in_ascii(text: str) -> str:
     return text.translate(LIKENESS)
 
 
+def eight(dots: list[bytearray], at: tuple[int, int]) -> tuple[int, ...]:
+    """Those of a character, by its column and row."""
+    x, y = 2 * at[0], 4 * at[1]
+    a, b, c, d = dots[y : y + 4]
+    return a[x], a[x + 1], b[x], b[x + 1], c[x], c[x + 1], d[x], d[x + 1]
+
+
 def commonest(samples: tuple[int, ...]) -> int:
     """The commonest; of two, the one that was drawn first."""
     counts = Counter(samples)

@@ -37,16 +37,13 @@ def spans(points: list[Point]) -> Iterator[tuple[int, int, int]]:
     """The rows of dots inside a closed outline."""
     if len(points) < 3:
         return
-    top, bottom = min(y for _, y in points), max(y for _, y in points)
-    closed = [*points, points[0]]
-    for y in range(int(top), int(bottom) + 1):
-        middle = y + 0.5
-        cuts = sorted(
-            x1 + (middle - y1) * (x2 - x1) / (y2 - y1)
-            for (x1, y1), (x2, y2) in pairwise(closed)
-            if (y1 <= middle) != (y2 <= middle)
-        )
-        for left, right in zip(cuts[::2], cuts[1::2], strict=False):
+    cuts: dict[int, list[float]] = {}  # where the outline crosses the middle of each row
+    for (x1, y1), (x2, y2) in pairwise([*points, points[0]]):
+        for y in range(ceil(min(y1, y2) - 0.5), ceil(max(y1, y2) - 0.5)):
+            cuts.setdefault(y, []).append(x1 + (y + 0.5 - y1) * (x2 - x1) / (y2 - y1))
+    for y, row in sorted(cuts.items()):
+        row.sort()
+        for left, right in zip(row[::2], row[1::2], strict=False):
             yield y, round(left), round(right) - 1
 
 

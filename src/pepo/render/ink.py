@@ -37,6 +37,7 @@ MOUNT = "#7c7c7c"  # behind both
 CUBE = (0, 95, 135, 175, 215, 255)  # the steps of the 256 colours
 GREYS = range(8, 239, 10)  # and of their greys
 LEGIBLE = 3.0  # contrast with black and with white
+READABLE = 4.5  # contrast of the letters of a piece with it
 EDGE = 1.8  # contrast of two fills whose edge is seen
 SHOWN = 1.5  # contrast of a fill that needs no outline
 INK = 0.05  # a paint as dark as this is for text
@@ -76,7 +77,7 @@ class Inks:
         if not ground.startswith("#"):
             return self.ink(paint)
         colour = (self.theme.colour(paint) if self.theme else LIGHT.get(paint, paint))[:7]
-        if contrast(colour, ground) >= LEGIBLE:
+        if contrast(colour, ground) >= (READABLE if paint == "ink" else LEGIBLE):
             return colour
         return max(("#000000", "#ffffff"), key=lambda one: contrast(one, ground))
 

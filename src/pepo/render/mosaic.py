@@ -13,7 +13,7 @@ from itertools import pairwise
 from math import ceil, floor
 
 from pepo.core.scene import AnyShape, Circle, Line, Point, Polygon, Scene, Text, bounds
-from pepo.render.blocks import BRAILLE, PLAIN, QUARTERS, block, commonest, in_ascii
+from pepo.render.blocks import BRAILLE, PLAIN, QUARTERS, block, commonest, eight, in_ascii
 from pepo.render.box_lines import BoxLines, Stroke
 from pepo.render.dots import cells_in, dashed, rim_of, spans
 from pepo.render.flatten import outline
@@ -21,7 +21,7 @@ from pepo.render.focus import Place, ring_around
 from pepo.render.ink import OWN, Inks, is_dark, is_edge, is_shadow
 from pepo.render.room import GRID_COLUMNS, Room, Scale, fitting_scale
 from pepo.render.tiles import At, Mosaic, Tile
-from pepo.render.traits import are_odd, is_edge_of, is_square, is_upright, is_wash, size_of
+from pepo.render.traits import are_odd, is_edge_of, is_square, is_straight, is_wash, size_of
 
 BEFORE = {"start": 0.0, "middle": 0.5, "end": 1.0}  # part of a text that is left of its place
 HALF = 0.5 + 1e-6  # so that equal places are rounded alike
@@ -30,7 +30,6 @@ SMALLEST_FILL = (0.5, 0.5)  # columns and rows of a shape that is drawn and has 
 DETAIL = 0.7  # units, the longer side: smaller shapes with a glyph are only that
 MIN_DRAWN, MIN_DISC = (5.5, 2.7), (4.0, 2.0)  # columns and rows that need no character instead
 SNAP = 0.13  # of a grid's pitch: a line this near to one of its lines lies on it
-LEVEL = 0.02  # of its length: a line is straight along the screen
 MARKS = ("accent", "danger", "focus")  # paints of lines that say something
 UNSET = Scale(0.0, 0.0)
 MIDDLE = 0b1111  # the four dots in the middle of a character
@@ -198,11 +197,21 @@ class _Canvas:
 
     def _square(self, shape: AnyShape) -> list[tuple[int, int, int]]:
         """The same of a square of a grid: all that is between its lines, and nothing of them."""
-        pitch = self.scene.pitch
-        if not pitch or self._is_tight or not is_square(shape, pitch, 2 * SNAP * pitch):
-            return []
+        pitch, row = self.scene.pitch, self._low_row(shape)
         (left, top), (right, bottom) = map(self._snapped, bounds(shape))
+        if row is not None:
+            top, bottom = row - 1, row + 1
+        elif not pitch or self._is_tight or not is_square(shape, pitch, 2 * SNAP * pitch):
+            return []
         return [(y, 2 * left + 2, 2 * right) for y in range(4 * top + 4, 4 * bottom)]
+
+    def _low_row(self, shape: AnyShape) -> int | None:
+        """The row of a cell of a grid that is so low that its words would lie on its lines."""
+        if self._is_tight or not self.scene.pitch or not isinstance(shape, Polygon):
+            return None
+        (left, top), (right, bottom) = bounds(shape)
+        low = self._snapped((right, bottom))[1] - self._snapped((left, top))[1] == 1
+        return _row(self._dot((left, (top + bottom) / 2))[1]) if low else None
 
     def _cover(self, y: int, first: int, past: int) -> None:
         """A line is hidden once all of its middle is."""
@@ -235,7 +244,7 @@ class _Canvas:
         ink = self.inks.ink(shape.stroke, shape.opacity)
         if ink != OWN and ink == self.inks.paper:  # this theme has no such line
             return
-        if self._is_straight(shape):
+        if is_straight(shape) and self._reaches(shape):
             self._straight(shape, ink)
             return
         dots, colours = self.dots, self.colours
@@ -250,25 +259,18 @@ class _Canvas:
         squares are underlined or reversed."""
         if shape.role == "line":
             return True
-        if shape.fill or not isinstance(shape, Polygon) or not is_upright(shape.points):
+        if isinstance(shape, Line) or not is_straight(shape):
             return False
-        points = self._points(shape)
-        left, right = min(x for x, _ in points) / 2, max(x for x, _ in points) / 2
-        top, bottom = min(y for _, y in points) / 4, max(y for _, y in points) / 4
-        if bottom - top > 2:
+        if shape.fill:
+            return not self._reaches(shape)
+        across, down = zip(*self._points(shape), strict=True)
+        if max(down) - min(down) > 8:
             return False
-        row, middle = int((top + bottom) / 2), int((left + right) / 2)
+        middle, row = int((min(across) + max(across)) / 4), int((min(down) + max(down)) / 8)
         self.marks[middle, row] = "underline" if shape.dash else "reverse"
         return True
 
     # -- straight lines
-
-    def _is_straight(self, shape: AnyShape) -> bool:
-        if isinstance(shape, Line):
-            (x, y), (u, v) = shape.source, shape.target
-            short = min(abs(u - x), abs(v - y))
-            return short <= LEVEL * max(abs(u - x), abs(v - y)) and self._reaches(shape)
-        return isinstance(shape, Polygon) and is_upright(shape.points) and self._reaches(shape)
 
     def _reaches(self, shape: AnyShape) -> bool:
         """Whether it is larger than a character."""
@@ -287,6 +289,10 @@ class _Canvas:
         if isinstance(shape, Polygon):
             rounded = bool(shape.rounded) and not self.scene.pitch
             y = max(0, y - 1) if self._is_tight else y  # around the squares, not on them
+            if (row := self._low_row(shape)) is not None:
+                for column in (x, u):
+                    self.lines.upright(column, row, row, stroke, ink)
+                return
             self.lines.frame(x, y, u, v, stroke, ink, rounded=rounded)
         elif right - left > bottom - top:
             self.lines.level(y, x, u, stroke, ink, ends=not self.scene.pitch)
@@ -329,7 +335,8 @@ class _Canvas:
                 self.letters[cell] = Tile(letter, ink, ground, bold=own)
         if mount and self.scene.pitch and not self._is_tight:
             for side in ((left - 1, row), (left + len(shape.glyph), row)):  # widens its background
-                if side not in self.letters and not self._bits(*side) and self._holds(side):
+                taken = side in self.letters or side in self.lines.arms or self._bits(*side)
+                if not taken and self._holds(side):
                     self.letters[side] = Tile(" ", OWN, mount)
 
     def _is_between_rows(self, y: float) -> bool:
@@ -381,9 +388,7 @@ class _Canvas:
 
     def _bits(self, column: int, row: int) -> int:
         """How many dots a character has; none outside of the picture."""
-        if not self._holds((column, row)):
-            return 0
-        return sum(self.dots[row * 4 + dy][column * 2 + dx] for dy in range(4) for dx in range(2))
+        return sum(eight(self.dots, (column, row))) if self._holds((column, row)) else 0
 
     def _point_at(self, ring: AnyShape) -> None:
         """Two pointers beside the cell that has the focus: colour isn't needed to see them."""
@@ -404,15 +409,11 @@ class _Canvas:
     def _holds(self, at: At) -> bool:
         return 0 <= at[0] < len(self.dots[0]) // 2 and 0 <= at[1] < len(self.dots) // 4
 
-    def _samples(self, at: At) -> tuple[int, ...]:
-        column, row = at
-        return tuple(self.fills[row * 4 + k // 2][column * 2 + k % 2] for k in range(8))
-
     def _ground(self, at: At) -> str:
         """What lies behind most of a character."""
         if not self.inks.colour or not self._holds(at):
             return OWN
-        return self.grounds[commonest(self._samples(at))]
+        return self.grounds[commonest(eight(self.fills, at))]
 
     def _tile(self, at: At) -> Tile:
         tile = self.letters.get(at) or self._drawn(at)
@@ -425,11 +426,10 @@ class _Canvas:
         if at in self.lines.arms:
             letter = self.lines.letter(at, unicode=self.room.unicode)
             return Tile(letter, self.lines.inks[at], self._ground(at))
-        column, row = at
-        on = tuple(self.dots[row * 4 + k // 2][column * 2 + k % 2] for k in range(8))
+        on = eight(self.dots, at)
         if not self.inks.colour:
             return Tile((BRAILLE if self.room.unicode else PLAIN)[on])
-        letter, front, behind = block(self._samples(at), self.room.unicode)
+        letter, front, behind = block(eight(self.fills, at), self.room.unicode)
         ink, ground = self.grounds[front], self.grounds[behind]
         if any(on) and not (letter != " " and is_edge(ink, ground)):
             letter = (BRAILLE if self.room.unicode else PLAIN)[on]

@@ -3,10 +3,11 @@
 from collections import Counter
 from math import hypot
 
-from pepo.core.scene import AnyShape, Circle, Point, Polygon, Scene, Text, bounds
+from pepo.core.scene import AnyShape, Circle, Line, Point, Polygon, Scene, Text, bounds
 
 WASHES = ("evidence", "conclusion", "fault")  # roles of marks
 NEAR = 0.1  # units
+LEVEL = 0.02  # of its length: a line is straight along the screen
 
 
 def is_wash(shape: AnyShape) -> bool:
@@ -34,6 +35,14 @@ def is_upright(points: tuple[Point, ...]) -> bool:
         return False
     across, down = {round(x, 6) for x, _ in points}, {round(y, 6) for _, y in points}
     return len(across) == 2 and len(down) == 2
+
+
+def is_straight(shape: AnyShape) -> bool:
+    """Whether its lines are straight along the screen."""
+    if isinstance(shape, Line):
+        short, long = sorted(size_of(shape))
+        return short <= LEVEL * long
+    return isinstance(shape, Polygon) and is_upright(shape.points)
 
 
 def is_square(shape: AnyShape, side: float, short: float) -> bool:

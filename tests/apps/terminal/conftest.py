@@ -17,7 +17,7 @@ from pepo.workers.pool import Pool
 
 KEYS = {"left", "right", "up", "down", "enter", "space", "escape", "tab", "pageup", "pagedown"}
 KEYS |= {"home", "end", "backspace", "f1", "f2", "f5", "ctrl+q", "ctrl+c", "shift+tab"}
-KEYS |= {f"shift+{way}" for way in ("left", "right", "up", "down")}
+KEYS |= {"ctrl+u", "ctrl+w"} | {f"shift+{way}" for way in ("left", "right", "up", "down")}
 
 
 class Player:

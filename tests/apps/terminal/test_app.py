@@ -8,6 +8,7 @@ import sys
 import threading
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
+from unittest.mock import patch
 
 import pytest
 
@@ -34,6 +35,17 @@ def test_keys_clicks_sizes_and_pasted_text_reach_the_program(player: Callable[..
             )
             await pilot.click(offset=(line.index("undo"), row))
             assert "0 jumps made" in one.program.page.text
+            before = list(app.sheet._strips)
+            await pilot.press("k")
+            same = [one is two for one, two in zip(before, app.sheet._strips, strict=True)]
+            assert 0 < same.count(False) < 6, "only what has changed is written"
+            with patch.object(app.screen, "refresh", wraps=app.screen.refresh) as redrawn:
+                await pilot.press("ctrl+l")
+                assert redrawn.called
+                redrawn.reset_mock()
+                app.app_resume_signal.publish(app)
+                await pilot.pause()
+                assert redrawn.called, "it was stopped and goes on"
             await pilot.resize_terminal(40, 12)
             await pilot.pause()
             assert "pepo needs at least" in one.program.page.text

@@ -19,7 +19,7 @@ from pepo.apps.terminal.screens.trace import fitted, noted
 from pepo.core.levels import Level
 from pepo.daily.puzzle import Daily
 from pepo.reading.text import read
-from pepo.render.theme import THEMES
+from pepo.render.theme import THEMES, Theme
 from pepo.render.tiles import Tile
 from tests.apps.terminal.conftest import Player
 
@@ -52,6 +52,19 @@ def test_a_game_is_won_by_hints(player: Begin) -> None:
     assert one.sees("next:")
     one.press("enter")
     assert not one.board.game.session.solved, "the next puzzle"
+
+
+def test_enter_opens_the_next_puzzle_even_if_a_cell_has_the_focus(player: Begin) -> None:
+    one = player("ring/exercise")
+    won = one.board.game
+    for move in won.family.solve(won.puzzle).moves:
+        won.play(move)
+    one.press("right")
+    assert one.board.hand.focus is not None
+    one.press("space")
+    assert one.board.game is won
+    one.press("enter")
+    assert one.board.game is not won
 
 
 def test_arrows_move_the_focus_and_enter_plays(player: Begin) -> None:
@@ -162,6 +175,8 @@ def test_puzzles_are_searched_and_one_family_is_chosen(player: Begin) -> None:
     assert one.sees("No puzzle found.")
     one.press("enter", "enter")  # nothing to start
     assert one.program.screen is screen
+    one.press("/", "ctrl+u", *"ring gentle", "ctrl+w")
+    assert one.sees("/ring ")
     one.press("escape", "1", "S")
     assert [item.title for item in screen.items] == sorted(
         (item.title for item in screen.items), key=str.casefold
@@ -188,7 +203,7 @@ def test_a_new_puzzle_is_made_with_the_form_and_played(player: Begin) -> None:
     assert one.sees("Enter play it")
     one.press("up", *"seven", "enter")
     assert one.sees("expected"), "the seed that can't be read is quoted"
-    one.press("backspace", "backspace", "backspace", "backspace", "backspace", "7")
+    one.press("ctrl+u", "7")
     assert one.sees("Enter make it")
     one.press("enter")
     one.wait(lambda: one.sees("Seed 7."))
@@ -404,6 +419,8 @@ def test_help_lists_every_key_of_the_table(player: Begin) -> None:
     for action in ACTIONS:
         if TERMINAL in action.on:
             assert one.sees(f"{action.line}"), action.name
+    one.size = (50, 16)
+    assert one.sees("right-click for the second move.")
     one.press("escape")
     one.press("o")
     assert one.sees("Settings")
@@ -515,6 +532,16 @@ def test_no_key_is_silent(player: Begin, key: str, said: str) -> None:
     assert one.sees(said)
 
 
+def test_a_pencil_without_moves_is_put_away_and_that_is_said(player: Begin) -> None:
+    one = player("three-in-a-row/first-steps")
+    one.press("d", "d")
+    assert one.sees("Pencil put away.")
+    one.press("d")
+    assert one.sees("Pencil: your moves are tentative")
+    one.press("D")
+    assert one.sees("Pencil put away.")
+
+
 def test_other_screens_say_which_keys_do_nothing(player: Begin) -> None:
     one = player()
     one.press("h")
@@ -545,6 +572,11 @@ def test_the_ruler_goes_through_the_lines(player: Begin) -> None:
     line = next(line for line in one.text.splitlines() if "row 2 ▸" in line)
     one.program.press(line.index("row 2 ▸") + 6, one.text.splitlines().index(line), 1)
     assert one.board.game.session.ruler == ("row 1", "row 3")
+    one = player("three-in-a-row/six-pack", size=(80, 24))
+    one.press("l")
+    assert one.sees("1 │ ● │ │ │ │ │ │"), "a low row has no lines through its pebbles"
+    one.board.game.session.compare("column 1", "column 2")
+    assert one.sees("│ │ ○ │ │ │ ● │ │ │ │ │○│"), "nor has a narrow column"
 
 
 @pytest.mark.parametrize(
@@ -603,6 +635,35 @@ def test_page_down_reaches_what_is_below_a_method(player: Begin) -> None:
     assert one.sees("What happ")
 
 
+@pytest.mark.parametrize("name", SMALL.values())
+def test_a_beginner_reads_what_signs_mean_and_what_to_press(player: Begin, name: str) -> None:
+    one = player(name)
+    assert one.board.view.scene is not None
+    assert one.board.view.scene.legend[0][:24] in one.text
+    assert one.sees("Arrows choose a cell, Enter plays.")
+    one.press(".")
+    assert not one.sees("Arrows choose a cell")
+    one.press("escape")
+    assert one.sees("Arrows choose a cell, Enter plays."), "nothing is said of a cell any more"
+    one.press(".", "enter")
+    assert not one.sees("Arrows choose a cell")
+
+
+def test_in_a_small_terminal_half_is_for_a_hint(player: Begin) -> None:
+    one = player("three-in-a-row/six-pack", size=(50, 16))
+    one.press("h")
+    one.wait_for("Where to look")
+    one.press("h")
+    assert one.sees("would make 3 in a row, so row 2, column 2 is black. H play it")
+    assert one.sees("Part of the board. Shift+Arrows scroll it. H hint")
+    one = player("coroutine/puzzle-2", size=(50, 16))
+    one.press("h")
+    one.wait_for("Where to look")
+    assert "└───" in one.text, "but a board that is whole doesn't get smaller by it"
+    one = player(size=(60, 24))
+    assert "…" not in one.text.splitlines()[0], "for a name without room"
+
+
 def test_a_small_terminal_cuts_no_goal_and_tells_of_numbers_without_room(player: Begin) -> None:
     one = player("three-in-a-row/eight-by-eight", size=(50, 16))
     assert one.sees(one.board.game.family.words.goal(one.board.game.puzzle))
@@ -617,10 +678,10 @@ def test_a_grid_is_shown_whole_or_else_in_part_but_never_squeezed(player: Begin)
     one = player("three-in-a-row/dozen-eggs", size=(120, 24))
     assert one.sees("12 ")
     assert "└───────" in one.text, "its last row"
-    assert not one.sees("part of the board")
+    assert not one.sees("Part of the board")
     one.press("z")
     assert one.sees("┌───┬───┬"), "the first step that changes something"
-    assert one.sees("This is a part of the board. Shift and arrows move it.")
+    assert one.sees("Part of the board. Shift+Arrows scroll it.")
     one.press("Z")
     assert "└───────" in one.text
     one = player("three-in-a-row/month", size=(80, 24))
@@ -659,6 +720,13 @@ def test_in_few_colours_words_can_be_read(tile: Tile, colours: int, ink: int) ->
     assert style is not None
     assert style.color is not None
     assert style.color.number == ink
+
+
+@pytest.mark.parametrize("theme", THEMES.values(), ids=THEMES)
+def test_in_few_colours_no_two_pieces_have_the_same(theme: Theme) -> None:
+    pieces = [Tile("█", theme.colour(f"piece-{number}")[:7]) for number in range(1, 9)]
+    styles = [Look(theme, depth=16).segment(tile).style for tile in pieces]
+    assert len({style.color.number for style in styles if style and style.color}) == len(pieces)
 
 
 @pytest.mark.parametrize(

@@ -177,6 +177,7 @@ class Hand:
             game.wonder()
         elif self.focus is not None:
             self.focus = None
+            game.say("")  # it told of that cell
         elif game.step is not None:
             game.leave_steps()
         else:

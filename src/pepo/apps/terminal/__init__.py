@@ -10,7 +10,7 @@ line         Words on a text screen, and lines of them
 ground       Whether the terminal is light or dark, asked of itself
 look         What the terminal can show
 page         One screen full of characters, and what a click on each place does
-keys         A pressed key, as the table of actions writes it
+keys         A pressed key, as the table of actions writes it, and what it does to a text
 board_view   A board on the screen
 desk         What all screens share
 screens      The screens

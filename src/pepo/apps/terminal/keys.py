@@ -1,4 +1,6 @@
-"""A pressed key, as the table of actions writes it."""
+"""A pressed key, as the table of actions writes it; and what it does to a text."""
+
+import re
 
 NAMED = {"home": "Home", "end": "End", "pageup": "PageUp", "pagedown": "PageDown",
          "left": "Left", "right": "Right", "up": "Up", "down": "Down", "enter": "Enter",
@@ -18,3 +20,14 @@ def key_text(key: str, character: str | None) -> str:
     *held, base = key.split("+")
     base = NAMED.get(base, base.upper() if len(base) == 1 else base)
     return "".join(f"{word}+" for name, word in MODIFIERS.items() if name in held) + base
+
+
+def edited(text: str, key: str, typed: str) -> str | None:
+    """A text after a key; None if the key doesn't edit."""
+    if key == "backspace":
+        return text[:-1]
+    if key == "ctrl+w":
+        return re.sub(r"\S+\s*$", "", text)
+    if key == "ctrl+u":
+        return ""
+    return text + typed if typed and typed.isprintable() else None

@@ -24,6 +24,7 @@ FEW_NAMES = {
     "dark": {"accent": "bright_green", "danger": "bright_red",
              "disabled": "bright_black", "line-strong": "bright_black"},
 }  # fmt: skip
+PIECES = ("bright_yellow", "bright_red", "bright_blue", "green", "bright_cyan", "magenta", "yellow")
 LARGEST = 24.0  # columns a unit of a board may grow to
 # The signs of the screens that have no likeness in ASCII of their own.
 SIGNS = str.maketrans("│─━╸…▸◂▾✓◐–’“”≥≤²³", '|-==~><v+%-\'""><23') | {ord("½"): "1/2"}
@@ -93,10 +94,12 @@ def _colour(colour: str, colours: int) -> Color | None:
 
 @cache
 def _named() -> dict[str, str]:
+    """Pieces of two colours are never one: the nearest of 16 to blue and to green is cyan."""
+    pieces = {f"piece-{number}": name for number, name in enumerate(PIECES, start=1)}
     return {
-        THEMES[theme].colour(paint)[:7]: name
-        for theme, names in FEW_NAMES.items()
-        for paint, name in names.items()
+        found.colour(paint)[:7]: name
+        for found in THEMES.values()
+        for paint, name in {**pieces, **FEW_NAMES.get(found.name, {})}.items()
     }
 
 

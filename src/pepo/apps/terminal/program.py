@@ -9,12 +9,14 @@ import time
 import traceback
 from collections.abc import Callable
 from dataclasses import replace
+from itertools import zip_longest
 from multiprocessing import resource_tracker
 from typing import Any
 
 from rich.segment import Segment
 from textual import events
 from textual.app import App, ComposeResult
+from textual.geometry import Region
 from textual.strip import Strip
 from textual.widget import Widget
 
@@ -38,10 +40,12 @@ from pepo.apps.terminal.screens.statistics import Statistics
 from pepo.core.errors import PepoError
 from pepo.daily.puzzle import Daily
 from pepo.render.theme import THEMES
+from pepo.render.tiles import Tile
 
 MIN_SIZE = (50, 16)  # columns and rows
 TICK_SECONDS = 1 / 20
 QUITS = ("ctrl+q", "ctrl+c")
+REDRAWS = "ctrl+l"  # as in a shell, after another program has written on the screen
 END_SECONDS = 2.0  # to restore the screen after a signal
 SIGNALS = ("SIGHUP", "SIGTERM")  # ssh was cut off, or the system ends
 
@@ -262,21 +266,34 @@ class Sheet(Widget):
     def __init__(self, program: Program) -> None:
         super().__init__()
         self.program = program
+        self._rows: list[list[Tile]] = []
         self._strips: list[Strip] = []
 
     def draw(self) -> None:
+        """Only what has changed is written: over ssh a whole screen takes a while."""
         width, height = self.size
-        if width and height:
-            page = self.program.draw(width, height)
-            segment = page.look.segment
-            self._strips = [Strip(list(_joined(map(segment, row))), width) for row in page.rows]
-            self.refresh()
+        if not width or not height:
+            return
+        page = self.program.draw(width, height)
+        if len(self._rows) != height or len(self._rows[0]) != width:
+            self._rows, self._strips = [[] for _ in page.rows], [Strip.blank(width)] * height
+        for y, (old, row) in enumerate(zip(self._rows, page.rows, strict=True)):
+            if row != old:
+                self._strips[y] = Strip(list(_joined(map(page.look.segment, row))), width)
+                self.refresh(_difference(old, row, y))
+        self._rows = page.rows
 
     def on_resize(self) -> None:
         self.program.do(self.draw)
 
     def render_line(self, y: int) -> Strip:
         return self._strips[y] if y < len(self._strips) else Strip.blank(self.size.width)
+
+
+def _difference(old: list[Tile], row: list[Tile], y: int) -> Region:
+    """From the first to the last character that isn't the same."""
+    places = [x for x, (one, two) in enumerate(zip_longest(old, row)) if one != two]
+    return Region(places[0], y, places[-1] + 1 - places[0], 1)
 
 
 def _joined(segments: Any) -> Any:
@@ -308,6 +325,7 @@ class TerminalApp(App[int]):
 
     def on_mount(self) -> None:
         self.set_interval(TICK_SECONDS, self._tick)
+        self.app_resume_signal.subscribe(self.sheet, lambda _: self.screen.refresh())
 
     def listen_to_signals(self) -> None:
         for name in SIGNALS:
@@ -356,6 +374,10 @@ class TerminalApp(App[int]):
             self.program.do(self.sheet.draw)
 
     async def on_event(self, event: events.Event) -> None:
+        if isinstance(event, events.Key) and event.key == REDRAWS:
+            self.screen.refresh()
+            event.stop()
+            return
         if isinstance(event, events.Key):
             self._do(lambda: self.program.key(event.key, event.character or ""))
             event.stop()

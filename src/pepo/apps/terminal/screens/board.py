@@ -52,21 +52,25 @@ class BoardScreen(Screen):
         self._show()
         head = self._put_head(page)
         body = Box(0, head, page.width, page.height - head - FOOT)
-        board, self._column = _parted(body)
+        # Below a board that doesn't fit anyway, half is for a hint or the player.
+        wanted = self.margin.wanted(body.width - 2 * GAP) if self.view.is_cut else 0
+        board, self._column = _parted(body, wanted)
         self.view.put(page, board, self.hand.focus)
         if self._column.top == body.top:
             page.put_rule(self._column.left - 2, body.top, body.bottom)
         page.put_lines(self.margin.lines(self._column.width, self._column.height), self._column)
         self.status, self.bad = self.game.status, self.game.bad
-        self.put_status(page, page.height - 2, self._crowded())
+        self.put_status(page, page.height - 2, self._advice())
         self.put_foot(page, self._keys())
 
-    def _crowded(self) -> str:
-        key = self.desk.key_of("zoom-in")
+    def _advice(self) -> str:
+        """What is said where there is nothing else to say."""
+        key, session = self.desk.key_of("zoom-in"), self.game.session
         if key and self.view.is_crowded:
             return f"Some numbers have no room. {key} zooms in."
-        cut = "This is a part of the board. Shift and arrows move it."
-        return cut if self.view.is_cut else ""
+        if self.view.is_cut:
+            return "Part of the board. Shift+Arrows scroll it."
+        return "Arrows choose a cell, Enter plays." if session.length == 0 else ""
 
     def _put_head(self, page: Page) -> int:
         """Returns how many lines it has: a long goal has two."""
@@ -213,10 +217,12 @@ class BoardScreen(Screen):
         return True
 
     def _enter(self, *, second: bool) -> None:
-        """Play at the focus; on a solved board, the next puzzle."""
-        if self.game.session.solved and self.game.step is None and self.hand.focus is None:
-            if after := self.desk.after(self.game.reading):
-                self.desk.open_reading(after)
+        """Play at the focus; on a solved board, Enter opens the next puzzle."""
+        game = self.game
+        is_won = game.session.solved and game.step is None and game.asking is None
+        after = self.desk.after(game.reading) if is_won and not (second or game.wondering) else None
+        if after is not None:
+            self.desk.open_reading(after)
         elif not self.hand.press_focus(second=second):
             self.hand.move_focus(0, 0)
 
@@ -246,10 +252,10 @@ class BoardScreen(Screen):
             self.desk.show_puzzles()
 
 
-def _parted(body: Box) -> tuple[Box, Box]:
+def _parted(body: Box, wanted: int) -> tuple[Box, Box]:
     """The room for the board, and for the margin: beside it, or below on a narrow screen."""
     if body.width < BESIDE:
-        high = max(3, body.height // 3)
+        high = max(3, body.height // 3, min(body.height // 2, wanted))
         board = Box(GAP, body.top, body.width - 2 * GAP, body.height - high - 1)
         return board, Box(GAP, board.bottom + 1, board.width, high)
     part = next(part for least, part in MARGINS if body.width >= least)

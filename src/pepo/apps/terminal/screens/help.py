@@ -2,7 +2,7 @@
 
 from pepo.apps.midend.actions import PARTS, TERMINAL
 from pepo.apps.midend.settings import rows_of
-from pepo.apps.terminal.line import EMPTY, Line, Span, words
+from pepo.apps.terminal.line import EMPTY, Line, Span, broken, words
 from pepo.apps.terminal.page import Box, Page
 from pepo.apps.terminal.screens.screen import GAP, Screen, button
 
@@ -17,8 +17,8 @@ class Help(Screen):
 
     def draw(self, page: Page) -> None:
         page.put(words("Keys", "accent", bold=True), GAP, 0)
-        mouse = "With a mouse: click a cell to play, with the right button for the second move."
-        page.put(words(mouse, "ink-2"), GAP, 1)
+        mouse = "With a mouse: click a cell to play, right-click for the second move."
+        page.put_lines(broken(mouse, page.width - 2 * GAP, "ink-2"), Box(GAP, 1, page.width, 2))
         lines = self._lines()
         high = page.height - 5
         columns = max(1, min((page.width - GAP) // COLUMN, -(-len(lines) // high)))

@@ -7,6 +7,7 @@ from pepo.apps.midend.form import FormField
 from pepo.apps.midend.puzzle_maker import PuzzleMaker
 from pepo.apps.terminal.board_view import BoardView
 from pepo.apps.terminal.desk import Desk
+from pepo.apps.terminal.keys import edited
 from pepo.apps.terminal.line import EMPTY, Line, Span, broken, flowing, words
 from pepo.apps.terminal.page import Box, Page
 from pepo.apps.terminal.screens.screen import GAP, Screen, button, told
@@ -152,8 +153,7 @@ class Maker(Screen):
         if self._is_current:
             keys = [button("Enter", "play it", self._play), button("F5", "another", self._make),
                     button("F2", "save", maker.save)]  # fmt: skip
-        return [*keys, told("Up, Down", "field"), told("Left, Right", "choice"),
-                button("Esc", "back", self._leave)]  # fmt: skip
+        return [*keys, told("Arrows", "choose"), button("Esc", "back", self._leave)]
 
     # -- keys
 
@@ -197,10 +197,8 @@ class Maker(Screen):
             self.maker.save()
         elif key == "escape":
             (self.maker.stop if self.maker.running else self._leave)()
-        elif self.typing and key == "backspace":
-            self._fill(self._text[:-1])
-        elif self.typing and typed and typed.isprintable():
-            self._fill(self._text + typed)
+        elif self.typing and (text := edited(self._text, key, typed)) is not None:
+            self._fill(text)
         else:
             return False
         return True

@@ -67,14 +67,18 @@ class Margin:
         if self.trace.is_shown and not (game.asking is not None and game.asking.is_over):
             after = [*news, EMPTY] if news else []
             return [*after, *self.trace.lines(room, high - len(after))]
-        parts = [news, self._rules(room), self._methods(room), self._stages(room),
-                 self._switches(room), self._legend(room)]  # fmt: skip
+        parts = [news, self._rules(room), self._legend(room), self._methods(room),
+                 self._stages(room), self._switches(room)]  # fmt: skip
         lines: list[Line] = []
         for part in filter(None, parts):
             lines += [EMPTY, *part] if lines else part
         return lines
 
     # -- what is new
+
+    def wanted(self, room: int) -> int:
+        """How many lines a hint, a win or the player needs, with one that says there is more."""
+        return 1 + len(self._news(room) or (self.trace.player(room) if self.trace.is_shown else ()))
 
     def _news(self, room: int) -> list[Line]:
         game = self._game
@@ -139,7 +143,7 @@ class Margin:
         if asking.chosen:
             reply = asked.reply(asking.chosen)
             lines += broken(reply.sentence, room, "ink" if reply.right else "danger")
-            lines.append(joined_keys([button(self._desk.key_of("ask"), "continue", asking.proceed),
+            lines.append(joined_keys([button("Enter", "continue", asking.proceed),
                                       button("Esc", "stop asking", asking.finish)]))  # fmt: skip
         else:
             lines.append(button("Esc", "stop asking", asking.finish))

@@ -7,7 +7,7 @@ from pepo.apps.midend.actions import TERMINAL
 from pepo.apps.midend.puzzle_list import ALL, SORTS, Found, Listed, PuzzleList
 from pepo.apps.terminal.board_view import BoardView
 from pepo.apps.terminal.desk import Desk
-from pepo.apps.terminal.keys import key_text
+from pepo.apps.terminal.keys import edited, key_text
 from pepo.apps.terminal.line import EMPTY, Line, Span, apart, broken, cut, joined, words
 from pepo.apps.terminal.page import Box, Page
 from pepo.apps.terminal.screens.screen import GAP, Screen, button
@@ -74,7 +74,8 @@ class Puzzles(Screen):
     def draw(self, page: Page) -> None:
         room = page.width - 2 * GAP
         tabs = [self._tab(number, *tab) for number, tab in enumerate(self.tabs, start=1)]
-        page.put(apart(words("pepo", "accent", bold=True), joined(tabs), room), GAP, 0)
+        name = words("pepo", "accent", bold=True) if page.width >= PICTURED else EMPTY
+        page.put(apart(name, joined(tabs), room), GAP, 0)
         page.put(self._search_line(), GAP, 1, room)
         body = Box(0, HEAD, page.width, page.height - HEAD - FOOT)
         wide = int(page.width * LIST) if page.width >= PICTURED else room
@@ -242,10 +243,8 @@ class Puzzles(Screen):
             self._end_search()
         elif key == "escape":
             self._drop_search()
-        elif key == "backspace":
-            self._look_for(self.desk.search[:-1])
-        elif typed and typed.isprintable():
-            self._look_for(self.desk.search + typed)
+        elif (text := edited(self.desk.search, key, typed)) is not None:
+            self._look_for(text)
         else:
             return False
         return True

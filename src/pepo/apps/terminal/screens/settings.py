@@ -46,9 +46,8 @@ class SettingsScreen(Screen):
         if self.waiting:
             return [button("Esc", "keep the old key", self._stop_waiting)]
         back = button("Esc", "back", self.desk.leave)
-        go = told("Up, Down", "go"), told("PgDn", "keys")
         if isinstance(self._row, Setting):
-            return [*go, told("Left, Right", "change"), back]
+            return [told("Arrows", "choose"), told("PgDn", "keys"), back]
         name = KEYS + self._row.name
         return [told("Up, Down", "go"), button("Enter", "new key", self._wait),
                 button("Left", "no key", partial(self._set, name, OFF)),
