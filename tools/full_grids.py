@@ -85,7 +85,8 @@ def count(width: int, height: int, distinct: bool, minutes: float) -> Entry | No
             try:
                 found, seconds = counts.next(2 * limit)
             except multiprocessing.TimeoutError:  # elapsed, not CPU
-                found, seconds = 0, limit
+                expected = (spent + limit) * len(cut) / (done + 1)
+                return Entry(width, height, int(distinct), "", "", f"{expected:.0f}")
             total, spent = total + found, spent + seconds
             if expected := expected_seconds(spent, (done + 1) / len(cut), limit):
                 return Entry(width, height, int(distinct), "", "", f"{expected:.0f}")
