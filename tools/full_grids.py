@@ -19,11 +19,13 @@ from collections.abc import Iterable, Iterator
 from functools import partial
 from itertools import dropwhile
 from pathlib import Path
+from signal import SIG_IGN, SIGINT, signal
 from time import process_time
 from typing import NamedTuple
 
 from pepo.core.errors import BadInput
 from pepo.core.solving import Watch
+from pepo.families.three_in_a_row.notation import read_size
 from pepo.families.three_in_a_row.study.census import FullGrids, count_part, parts
 from pepo.families.three_in_a_row.study.symmetry import count_classes
 
@@ -66,6 +68,14 @@ def by_size(entry: Entry) -> tuple[int, int, int]:
     return entry.height, entry.width, entry.distinct_lines
 
 
+def sides(size: str) -> tuple[int, int]:
+    try:
+        width, height = sorted(read_size(size, MAX_SIDE))
+    except BadInput as error:
+        raise argparse.ArgumentTypeError(str(error)) from None
+    return width, height
+
+
 def sizes(side: int) -> Iterator[tuple[int, int]]:
     """Columns and rows, the longer side second; small grids first."""
     found = [(width, height) for height in range(2, side + 1) for width in range(2, height + 1)]
@@ -79,13 +89,14 @@ def count(width: int, height: int, distinct: bool, minutes: float) -> Entry | No
     except BadInput:
         return None
     cut, total, spent, limit = parts(grids), 0, 0.0, 60 * minutes
-    with multiprocessing.Pool() as workers:
+    with multiprocessing.Pool(initializer=signal, initargs=(SIGINT, SIG_IGN)) as workers:
         counts = workers.imap(partial(timed_part, grids), cut)
         for done in range(len(cut)):
             try:
                 found, seconds = counts.next(2 * limit)
             except multiprocessing.TimeoutError:  # elapsed, not CPU
-                found, seconds = 0, limit
+                expected = (spent + limit) * len(cut) / (done + 1)
+                return Entry(width, height, int(distinct), "", "", f"{expected:.0f}")
             total, spent = total + found, spent + seconds
             if expected := expected_seconds(spent, (done + 1) / len(cut), limit):
                 return Entry(width, height, int(distinct), "", "", f"{expected:.0f}")
@@ -142,7 +153,9 @@ def main() -> None:
     parser = argparse.ArgumentParser(
         description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     )
-    parser.add_argument("size", nargs="*", help="such as 10x12 (default: all that are missing)")
+    parser.add_argument(
+        "size", nargs="*", type=sides, help="such as 10x12 (default: all that are missing)"
+    )
     parser.add_argument("--side", type=int, default=MAX_SIDE, help="longest side (default 14)")
     parser.add_argument("--minutes", type=float, default=60, help="of CPU time for a size")
     parser.add_argument("--answer", type=Path, help="a file with the result of a census")
@@ -150,20 +163,22 @@ def main() -> None:
     chosen = parser.parse_args()
     data = chosen.page.with_suffix(".csv")
     entries = {entry[:3]: entry for entry in read(data)}
-    named = [sorted(map(int, size.split("x"))) for size in chosen.size]
-    wanted = [(*size, rule) for size in named or sizes(chosen.side) for rule in (0, 1)]
+    wanted = [(*size, rule) for size in chosen.size or sizes(chosen.side) for rule in (0, 1)]
     if chosen.answer:
         entry = from_answer(chosen.answer)
         entries[entry[:3]] = entry
         wanted = []
-    for width, height, rule in wanted:
-        known = entries.get((width, height, rule))
-        if known and (known.total or float(known.cpu_seconds) > 60 * chosen.minutes):
-            continue
-        if found := count(width, height, bool(rule), chosen.minutes):
-            entries[found[:3]] = found
-            print(",".join(map(str, found)), flush=True)
-            write(data, entries.values())
+    try:
+        for width, height, rule in wanted:
+            known = entries.get((width, height, rule))
+            if known and (known.total or float(known.cpu_seconds) > 60 * chosen.minutes):
+                continue
+            if found := count(width, height, bool(rule), chosen.minutes):
+                entries[found[:3]] = found
+                print(",".join(map(str, found)), flush=True)
+                write(data, entries.values())
+    except KeyboardInterrupt:
+        print("Stopped. The same command continues.")
     write(data, entries.values())
     text = chosen.page.read_text(encoding="utf-8")
     chosen.page.write_text(page(text, entries.values()), encoding="utf-8")

@@ -17,6 +17,7 @@ from functools import partial
 from multiprocessing import Pool
 from pathlib import Path
 from random import Random
+from signal import SIG_IGN, SIGINT, signal
 from time import monotonic
 from typing import TYPE_CHECKING
 
@@ -73,7 +74,7 @@ def searches_of(engine: str) -> "MakeSearches | None":
 
 def add(table: dict[str, Row], todo: list[tuple[int, int]], chosen: argparse.Namespace) -> None:
     written = begun = monotonic()
-    with Pool(chosen.processes) as pool:
+    with Pool(chosen.processes, signal, (SIGINT, SIG_IGN)) as pool:
         rows = pool.imap_unordered(partial(find, chosen.engine), todo)
         for done, found in enumerate(rows, start=1):
             table[found["board"]] = found

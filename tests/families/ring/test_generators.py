@@ -1,5 +1,6 @@
 """Rings to order."""
 
+from itertools import pairwise
 from random import Random
 from typing import Any
 
@@ -67,6 +68,17 @@ def test_a_ring_has_the_requested_difficulty(level: Level) -> None:
 def test_hardest_takes_n_minus_2_jumps() -> None:
     for n in (3, 4, 5, 6, 17, 30):
         assert pepo.new("ring", "hardest", tiles=n, seed=n).solve().length == n - 2
+
+
+@pytest.mark.parametrize("n", range(8, 40, 2))
+def test_the_even_ring_of_the_proof_takes_n_minus_2_jumps(n: int) -> None:
+    """docs/mathematics.md has the proof."""
+    p = n // 2 - 1 - n // 2 % 2
+    walk = [*range(n - p), *range(n - p + 1, n - 1, 2), *range(n - 3, n - p - 1, -2)]
+    times = -pow(n - p, -1, n)
+    jumps = {a * times % n: (b - a) * times % n for a, b in pairwise(walk)}
+    answer = solve(Ring(tuple(jumps.get(k, 0) for k in range(n))), BREADTH_FIRST)
+    assert (answer.length, answer.stats["shortest_solutions"]) == (n - 2, 1)
 
 
 def test_a_random_ring_takes_at_least_the_requested_jumps() -> None:

@@ -16,6 +16,7 @@ from pepo.families.three_in_a_row.study.census import FullGrids, count_part, par
 from pepo.families.three_in_a_row.study.count import count_solutions
 from pepo.families.three_in_a_row.study.full_grids import count_full_grids, lines_of
 from pepo.families.three_in_a_row.study.middle_row import count_around
+from tests import scripts
 
 DOCS = Path(__file__).parents[3] / "docs"
 PUBLISHED = {
@@ -231,6 +232,12 @@ def test_burnside_agrees_with_listing_the_classes(width: int, height: int, disti
         assert symmetry.count_fixed(empty, one) == fixed, one.name
     classes = {min(image(full, one) for one in group) for full in listed}
     assert symmetry.count_classes(width, height, distinct, len(listed)) == len(classes)
+
+
+def test_a_size_that_takes_too_long_gets_no_total() -> None:
+    """Its only part, or the last of several, isn't left out of the total."""
+    entry = scripts.load("full_grids").count(8, 8, False, minutes=0.0)
+    assert (entry.total, entry.up_to_symmetry) == ("", "")
 
 
 def test_the_page_of_counts_has_the_published_squares() -> None:

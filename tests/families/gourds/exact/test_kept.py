@@ -1,13 +1,11 @@
 """The studies that are kept with pepo: consistent in themselves, equal to what can be computed
 another way, and answered for every puzzle on their boards."""
 
-import importlib.util
 import json
 from collections.abc import Iterator
 from math import factorial
 from pathlib import Path
 from random import Random
-from types import ModuleType
 from typing import Any
 
 import pytest
@@ -21,6 +19,7 @@ from pepo.families.gourds.exact.tables import distances_of
 from pepo.families.gourds.family import FAMILY
 from pepo.families.gourds.puzzle import Gourd, Gourds, Position
 from pepo.families.gourds.targets.target import find_target
+from tests import scripts
 from tests.apps.running import pepo as run
 from tests.families.gourds.boards import numbered
 from tests.families.gourds.study.gpu.twin import Twin
@@ -28,7 +27,6 @@ from tests.families.gourds.study.gpu.twin import Twin
 FILE = json.loads(known.FILE.read_text(encoding="utf-8"))
 KEPT = [entry for entry in FAMILY.catalogue.values() if len(entry.puzzle.gourds) in (8, 9)]
 HEXAGON = FAMILY.entry("hexagon-19").puzzle.board
-ROOT = Path(__file__).parents[4]
 
 
 def entry_of(board: Board) -> dict[str, Any]:
@@ -229,19 +227,10 @@ def test_positions_are_not_listed() -> None:
 # -- how it is made
 
 
-def keeping() -> ModuleType:
-    spec = importlib.util.spec_from_file_location("keeping", ROOT / "tools" / "keep_studies.py")
-    assert spec is not None
-    assert spec.loader is not None
-    module = importlib.util.module_from_spec(spec)
-    spec.loader.exec_module(module)
-    return module
-
-
 @pytest.fixture
 def kept_by_the_twin(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Board]:
     """A small board and a coloured puzzle kept, made by the twin as a card would make them."""
-    tool, board = keeping(), FAMILY.entry("diamond-9").puzzle.board
+    tool, board = scripts.load("keep_studies"), FAMILY.entry("diamond-9").puzzle.board
     pebble = FAMILY.entry("pebble-9").puzzle
     content = {
         "boards": [tool.board_entry(board, Twin), tool.board_entry(pebble.board, Twin)],

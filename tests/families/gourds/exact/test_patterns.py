@@ -2,6 +2,7 @@
 
 import zlib
 from itertools import combinations
+from math import comb, factorial, prod
 from pathlib import Path
 from random import Random
 
@@ -15,11 +16,23 @@ from pepo.families.gourds.exact import ida, patterns, team
 from pepo.families.gourds.exact.classes import classes_of, ordered_graph
 from pepo.families.gourds.exact.ida import shortest_moves
 from pepo.families.gourds.exact.numbers import Shared, numbers_of, state_of
+from pepo.families.gourds.exact.partitions import shape
 from pepo.families.gourds.exact.patterns import patterns_of
+from pepo.families.gourds.exact.placements import MAX_PLACEMENTS
+from pepo.families.gourds.exact.prove import PATTERN_GOURDS, TABLE_GOURDS
 from pepo.families.gourds.exact.tables import distances_of
 from pepo.families.gourds.exact.team import pattern_search
 from pepo.families.gourds.puzzle import Gourds
 from tests.families.gourds.boards import coloured, numbered, some_board
+
+
+@pytest.mark.parametrize("largest", range(2, patterns.MAX_SIZE + 1))
+def test_no_two_positions_have_the_same_key(largest: int) -> None:
+    """The greatest key fits in 64 bits; else IDA* could take one position for another."""
+    for gourds in range(TABLE_GOURDS + 1, PATTERN_GOURDS + 1):
+        sizes = shape(gourds, largest)
+        masks = prod(comb(gourds, size) for size in sizes[:-1])
+        assert MAX_PLACEMENTS * masks * prod(factorial(size) << size for size in sizes) < 1 << 64
 
 
 @pytest.fixture

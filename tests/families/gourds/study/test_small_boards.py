@@ -21,10 +21,12 @@ from pepo.families.gourds.study import components, small_boards
 from pepo.families.gourds.study.extent import extents
 from pepo.families.gourds.study.front import Front
 from pepo.families.gourds.study.polyhexes import board_of, connected, count_holes, without_cut_cells
+from tests import scripts
 from tests.families.gourds.exact.test_ball import brute_distances
 from tests.families.gourds.polyhexes import free_polyhexes, reasons
 
-TABLE = Path(__file__).parents[4] / "docs" / "data" / "small_boards.csv"
+DOCS = Path(__file__).parents[4] / "docs"
+TABLE = DOCS / "data" / "small_boards.csv"
 POLYHEXES = (1, 1, 3, 7, 22, 82, 333, 1448, 6572, 30490, 143552)  # OEIS A000228
 WITHOUT_CUT_CELLS = {
     3: 1, 4: 1, 5: 1, 6: 4, 7: 5, 8: 14, 9: 29, 10: 82, 11: 206, 12: 625, 13: 1811,
@@ -191,6 +193,12 @@ def test_every_board_of_up_to_15_cells_is_in_the_table() -> None:
     for cells in range(3, 16, 2):
         names = [row["board"] for row in table if int(row["cells"]) == cells]
         assert names == [f"{cells}-{k + 1}" for k in range(WITHOUT_CUT_CELLS[cells])]
+
+
+def test_the_page_has_the_summary_of_the_table() -> None:
+    page = DOCS.joinpath("small_boards.md").read_text(encoding="utf-8")
+    for row in scripts.load("small_boards").summaries(rows()):
+        assert f"\n{row}" in page
 
 
 def test_on_proper_boards_there_is_1_component() -> None:

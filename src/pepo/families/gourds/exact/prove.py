@@ -22,7 +22,7 @@ from pepo.families.gourds.puzzle import Gourds, Position
 from pepo.families.gourds.targets.target import is_unique
 from pepo.search import breadth_first
 
-TABLE_GOURDS, PATTERN_GOURDS = 7, 12
+TABLE_GOURDS, PATTERN_GOURDS = 7, 12  # for more, the keys of positions need over 64 bits
 COLOURED_GOURDS = 9  # on larger coloured boards, there are too many goals for databases
 FIRST_PATTERN_NODES = 50_000_000  # of IDA* with small databases, before large ones are built
 

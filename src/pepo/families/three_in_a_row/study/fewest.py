@@ -154,7 +154,8 @@ class Grids:
         many, effort = unavoidable.fewest(self.lines[numbers], *self._shape, most, room)
         self.steps += int(effort[0])
         self.sets += int(effort[1])
-        owners = np.repeat(numbers, many)[:MAX_PUZZLES]
+        owners = np.repeat(numbers, many)
+        assert len(owners) <= MAX_PUZZLES, "no size in reach has that many in a chunk"
         return many, [
             self._puzzle(self.lines[owner], int(low) | int(high) << 64)
             for owner, (low, high) in zip(owners, room, strict=False)
