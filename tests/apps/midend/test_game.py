@@ -347,10 +347,10 @@ def test_back_where_the_checkpoint_is_says_so() -> None:
 @pytest.mark.parametrize(
     ("action", "said"),
     [
-        ("play", "Solve it first: then you can watch it step by step."),
-        ("step-forward", "Solve it first: then you can watch it step by step."),
-        ("end", "Solve it first: then you can watch it step by step."),
-        ("next-guess", "Solve it first: then you can watch it step by step."),
+        ("play", "Press Solve first: then you can watch it step by step."),
+        ("step-forward", "Press Solve first: then you can watch it step by step."),
+        ("end", "Press Solve first: then you can watch it step by step."),
+        ("next-guess", "Press Solve first: then you can watch it step by step."),
         ("stop", "Nothing is running."),
         ("pencil", "This puzzle has no pencil."),
         ("take-back", "This puzzle has no pencil."),
@@ -365,12 +365,20 @@ def test_a_key_that_can_do_nothing_says_so(action: str, said: str) -> None:
     assert game.status == said
 
 
-@pytest.mark.parametrize("action", ["hint", "check", "solve", "again"])
+@pytest.mark.parametrize("action", ["hint", "check", "solve", "again", "why"])
 def test_what_runs_must_be_stopped_first(action: str) -> None:
     game = begin()
     game.solve()
     Hand(game, lambda: None).deeds()[action]()
     assert game.status == "Still working. Stop it first."
+
+
+def test_restart_at_the_start_stops_nothing() -> None:
+    game = begin()
+    game.restart()
+    game.solve()
+    game.restart()
+    assert (game.status, game.running is not None) == ("You are at the start.", True)
 
 
 def test_nothing_is_said_to_work_once_it_is_done() -> None:

@@ -26,7 +26,7 @@ STOPPED = "Stopped: the position changed."
 REDO = " Redo replays your moves."
 CHECKPOINTS = "No checkpoint before this position. Set one first.", "You are at the checkpoint."
 BUSY = "Still working. Stop it first."
-UNSOLVED = "Solve it first: then you can watch it step by step."
+UNSOLVED = "Press Solve first: then you can watch it step by step."
 RUNNING = {
     "hint": "Looking for a hint.",
     "review": "Checking for mistakes.",
@@ -132,6 +132,9 @@ class Game(Board):
             self.say(otherwise)
 
     def restart(self) -> None:
+        if self.session.at == 0 and self.playing is None:
+            self.say("You are at the start.")
+            return
         self.let_go()
         self._shows = set()
         self.session.restart()
@@ -181,6 +184,9 @@ class Game(Board):
 
     def wonder(self) -> None:
         """Ask about the cell that is clicked next; once more to change your mind."""
+        if self.running is not None and not self.wondering:
+            self.say(BUSY)
+            return
         self.wondering = not self.wondering
         self.say("Why? Click a cell, or move to it and press Enter." if self.wondering else "")
 
