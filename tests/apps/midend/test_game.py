@@ -391,6 +391,42 @@ def test_nothing_is_said_to_work_once_it_is_done() -> None:
     assert (game.hint is not None, game.status) == (True, "")
 
 
+def test_all_that_follows_from_a_hint_is_played() -> None:
+    game = begin("three-in-a-row/first-steps")
+    game.restart()
+    game.ask_hint()
+    deliver(game)
+    assert game.hint is not None
+    assert len(game.hint.moves) == 2
+    game.ask_hint()
+    game.ask_hint()
+    assert (game.session.at, game.hint) == (2, None)
+
+
+@pytest.mark.parametrize("ask", [Game.ask_review, Game.ask_hint])
+def test_mistakes_that_were_found_are_undone_at_once(ask: Callable[[Game], None]) -> None:
+    game = begin("three-in-a-row/first-steps")
+    game.restart()
+    for move in ("r1c2=O", "r2c1=O", "r2c2=X"):
+        assert game.play(move)
+    ask(game)
+    deliver(game)
+    assert game.back == 2
+    game.undo_mistakes()
+    assert (game.session.at, game.back, game.marks) == (1, 0, ())
+    assert game.session.can_redo
+
+
+def test_a_check_takes_the_place_of_a_hint() -> None:
+    game = begin()
+    game.ask_hint()
+    deliver(game)
+    game.ask_review()
+    deliver(game)
+    assert game.hint is None
+    assert game.status.startswith("No mistakes so far")
+
+
 def test_a_solved_game_is_not_said_to_be_solvable() -> None:
     game = begin()
     game.restart()

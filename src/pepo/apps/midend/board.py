@@ -28,6 +28,7 @@ class Board:
         self.hint: Hint | None = None
         self.beat = 1
         self.marks: tuple[str, ...] = ()
+        self.back = 0  # moves to undo to be rid of the mistakes that a hint or a check has found
         self.playing: Playback | None = None  # the answer that is watched
         self.standing: Standing | None = None  # how it stands, once a worker knows
         self.asking: Asking | None = None  # questions about it

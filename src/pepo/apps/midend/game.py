@@ -84,10 +84,10 @@ class Game(Board):
 
     # -- playing
 
-    def play(self, move: str) -> bool:
-        """Play a move; if it is illegal, say why and change nothing."""
+    def play(self, *moves: str) -> bool:
+        """Play moves; if one is illegal, say why and change nothing."""
         try:
-            self.session.play(move)
+            self.session.play(*moves)
         except PepoError as error:
             self.say(str(error), bad=True)
             return False
@@ -99,7 +99,8 @@ class Game(Board):
     def moved(self, said: str = "") -> None:
         """The position has changed: forget what was said of the last one, and stop what runs for
         it."""
-        self.hint, self.marks, self._finished = None, (), frozenset()
+        self.forget_said()
+        self._finished = frozenset()
         self.wondering = False
         self.standing = None
         if self.assists:
@@ -108,6 +109,10 @@ class Game(Board):
         self.drop()
         self.say(" ".join(filter(None, (stopped, said))))
         self.changed += 1
+
+    def forget_said(self) -> None:
+        """Forget the hint or the check that is shown."""
+        self.hint, self.marks, self.back = None, (), 0
 
     def drop(self) -> None:
         """Forget what runs; its answer is no longer needed."""
@@ -157,6 +162,7 @@ class Game(Board):
     def _ask(self, kind: str, *, history: bool = False, **about: Any) -> None:
         """`about` is what else the question says: a name, a place, options."""
         self.progress, self._asked_at = None, self.session.position
+        self.forget_said()
         self.say("")
         moves, layer = self.session.played if history else (), self.session.pencil.layer
         question = Question(kind, self.family.name, self.puzzle, self.state,
@@ -169,7 +175,7 @@ class Game(Board):
         self._ask(kind, name=work.name, options=self.options.other(kind, [work]))
 
     def ask_hint(self) -> None:
-        """First where to look, then what follows, then play the move."""
+        """First where to look, then what follows, then play that."""
         if self.running is not None:
             self.say(BUSY)
         elif self.hint is None:
@@ -180,7 +186,7 @@ class Game(Board):
         elif self.hint.moves:
             self.play_hint()
         else:
-            self.hint = None
+            self.forget_said()
 
     def wonder(self) -> None:
         """Ask about the cell that is clicked next; once more to change your mind."""
@@ -197,7 +203,6 @@ class Game(Board):
             self.say(BUSY)
             return
         self.let_go()
-        self.hint, self.marks = None, ()
         self._ask("hint", history=True, place=place)
 
     def show_beat(self, by: int) -> None:
@@ -205,9 +210,15 @@ class Game(Board):
         self.beat += by
 
     def play_hint(self) -> None:
-        if self.hint is not None and self.hint.moves:
-            move = self.family.notation.format_move(self.hint.moves[0])
-            self.play(move)
+        """All that follows from it."""
+        if self.hint is not None:
+            self.play(*map(self.family.notation.format_move, self.hint.moves))
+
+    def undo_mistakes(self) -> None:
+        """Back to before the first mistake, as the hint or the check has counted."""
+        self.let_go()
+        self.session.go(self.session.at - self.back)
+        self.moved()
 
     def ask_review(self) -> None:
         self._ask_if_idle("review", history=True)
@@ -231,7 +242,6 @@ class Game(Board):
         if self.session.solved:  # to be watched from the start
             self.session.restart()
             self.moved()
-        self.hint, self.marks = None, ()
         self._run("method", self.family.method(self.method))
 
     def watch(self, link: Watched) -> None:
@@ -250,7 +260,6 @@ class Game(Board):
             self.say(self.why_not(stage), bad=True)
             return
         self.let_go()
-        self.hint, self.marks = None, ()
         self._run("stage", stage)
 
     def stop(self) -> None:
@@ -417,13 +426,13 @@ class Game(Board):
     def _take_hint(self, hint: Hint) -> None:
         self.session.take_hint(hint)
         self.say("")
-        self.hint, self.beat = hint, 1
+        self.hint, self.beat, self.back = hint, 1, hint.back
         self.changed += 1
 
     def _take_review(self, review: Review, back: int) -> None:
         undo = f" {self.session.undo_advice(back)}" if back else ""
         self.say(review.sentence + undo, bad=not review.ok)
-        self.marks = review.marks
+        self.marks, self.back = review.marks, back
 
     def _take_moves(self, asked: Question, asked_at: Position, found: Reel) -> None:
         stage = self.family.stage(asked.name) if asked.kind == "stage" else None

@@ -80,7 +80,7 @@ class Margin:
         self.game.say("Game copied. Paste it into pepo to continue it.")
 
     def dismiss(self) -> None:
-        self.game.hint = None
+        self.game.forget_said()
 
     def _pick(self, name: str) -> None:
         self.game.method = name
@@ -197,7 +197,8 @@ class Margin:
             return 0
         only_told = game.playing is not None and not game.playing.found.moves  # and no solution
         plays = (game.is_under_way or only_told) and game.running is None
-        matters = (plays, game.hint is not None, game.running is not None, game.session.solved)
+        said = game.hint is not None or game.back > 0
+        matters = (plays, said, game.running is not None, game.session.solved)
         resized, self._laid = plays and self._laid != self.rect.size, self.rect.size
         if matters == self._mattered and not resized:
             return scroll
@@ -223,6 +224,8 @@ class Margin:
             self._lay_running(flow)
         elif game.hint is not None:
             self._lay_hint(flow)
+        elif game.back:
+            self._lay_review(flow)
         elif game.asking is not None:
             lay_question(flow, game, game.asking)
         elif game.session.solved:
@@ -260,13 +263,33 @@ class Margin:
         if game.beat == 1 and not hint.refused:
             buttons.append(Button("hint-go", "Show what follows", game.ask_hint, go=True))
         elif hint.moves and game.beat in (2, hint.beats):
-            buttons.append(Button("hint-go", "Play it", game.ask_hint, go=True))
+            count = len(hint.moves)
+            what = "Play it" if count == 1 else f"Play these {count}"
+            buttons.append(Button("hint-go", what, game.ask_hint, go=True))
+        elif game.back:
+            buttons.append(self._undo_button())
         if 1 < game.beat < hint.beats:
             word = "Show the steps" if game.beat == 2 else "Next step"
             buttons.append(Button("hint-next", word, partial(game.show_beat, 1), go=game.beat > 2))
         if game.beat > 2:
             buttons.append(Button("hint-back", "Back", partial(game.show_beat, -1), quiet=True))
         return [*buttons, Button("hint-off", "Close", self.dismiss, quiet=True)]
+
+    def _lay_review(self, flow: Flow) -> None:
+        """After a check that found mistakes; the sentence is below the board."""
+        top = flow.y
+        flow.gap(12)
+        self._lay_beats(flow, "Check", 0)
+        flow.gap(8)
+        close = Button("hint-off", "Close", self.dismiss, quiet=True)
+        flow.buttons(self._undo_button(), close, inset=16)
+        flow.gap(14)
+        flow.frame(top)
+
+    def _undo_button(self) -> Button:
+        game = self.game
+        said = f"Undo {game.family.count(game.back)}"
+        return Button("undo-mistakes", said, game.undo_mistakes, go=True)
 
     def _lay_beats(self, flow: Flow, title: str, beat: int) -> None:
         """A title, after a dot for each beat of a hint; the beats shown so far are filled."""
