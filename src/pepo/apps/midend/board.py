@@ -126,6 +126,10 @@ class Board:
     def say(self, sentence: str, *, bad: bool = False) -> None:
         self.status, self.bad = sentence, bad
 
+    def forget_said(self) -> None:
+        """Forget the hint or the check that is shown."""
+        self.hint, self.marks, self.back = None, (), 0
+
     @property
     def why(self) -> str:
         return "" if self.playing is None else self.playing.why

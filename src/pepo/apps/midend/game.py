@@ -11,7 +11,7 @@ from pepo.apps.midend.board import Board
 from pepo.apps.midend.options import Kind, Options
 from pepo.apps.midend.playback import Playback
 from pepo.apps.midend.reel import Reel
-from pepo.apps.midend.tasks import Question, Standing, progress_in_words
+from pepo.apps.midend.tasks import Question, Standing, progress_in_words, running_in_words
 from pepo.core.advice import Distance, Hint, Review
 from pepo.core.errors import PepoError
 from pepo.core.session import Position, Session
@@ -27,11 +27,6 @@ REDO = " Redo replays your moves."
 CHECKPOINTS = "No checkpoint before this position. Set one first.", "You are at the checkpoint."
 BUSY = "Still working. Stop it first."
 UNSOLVED = "Press Solve first: then you can watch it step by step."
-RUNNING = {
-    "hint": "Looking for a hint.",
-    "review": "Checking for mistakes.",
-    "again": "Making a new puzzle.",
-}
 
 
 class Game(Board):
@@ -69,14 +64,7 @@ class Game(Board):
 
     @property
     def running_title(self) -> str:
-        asked = self.running
-        if asked is None:
-            return ""
-        if asked.kind == "method":
-            return f"{self.family.method(asked.name).title} is running."
-        if asked.kind == "stage":
-            return f"{self.family.stage(asked.name).title} is running."
-        return RUNNING[asked.kind]
+        return running_in_words(self.running)
 
     @property
     def progress_in_words(self) -> str:
@@ -109,10 +97,6 @@ class Game(Board):
         self.drop()
         self.say(" ".join(filter(None, (stopped, said))))
         self.changed += 1
-
-    def forget_said(self) -> None:
-        """Forget the hint or the check that is shown."""
-        self.hint, self.marks, self.back = None, (), 0
 
     def drop(self) -> None:
         """Forget what runs; its answer is no longer needed."""

@@ -20,11 +20,11 @@ from pepo.apps.window.widgets.controls import (
     choice,
     link,
     side_by_side,
-    square,
     stage_box,
 )
 from pepo.apps.window.widgets.figures import lay_figures
 from pepo.apps.window.widgets.flow import Flow
+from pepo.apps.window.widgets.hint_box import lay_hint
 from pepo.apps.window.widgets.option_panel import OptionPanel
 from pepo.apps.window.widgets.page_box import PageBox
 from pepo.apps.window.widgets.player import Player
@@ -33,7 +33,6 @@ from pepo.apps.window.widgets.stack_table import lay_stack
 from pepo.apps.window.widgets.stage_lines import in_lines
 from pepo.apps.window.widgets.switch_bar import Shown, lay_others
 from pepo.apps.window.widgets.trace_table import TraceTable
-from pepo.core.advice import Hint
 from pepo.core.listing import Listing
 from pepo.core.stages import Stage
 
@@ -78,9 +77,6 @@ class Margin:
     def copy(self) -> None:
         self.desk.copy(self.game.session.save())
         self.game.say("Game copied. Paste it into pepo to continue it.")
-
-    def dismiss(self) -> None:
-        self.game.forget_said()
 
     def _pick(self, name: str) -> None:
         self.game.method = name
@@ -222,10 +218,8 @@ class Margin:
             self.page_box.lay(flow)
         if game.running is not None:
             self._lay_running(flow)
-        elif game.hint is not None:
-            self._lay_hint(flow)
-        elif game.back:
-            self._lay_review(flow)
+        elif game.hint is not None or game.back:
+            lay_hint(flow, game)
         elif game.asking is not None:
             lay_question(flow, game, game.asking)
         elif game.session.solved:
@@ -241,67 +235,6 @@ class Margin:
         flow.buttons(Button("stop", "Stop", act, go=True, icon="stop"), inset=16)
         flow.gap(16)
         flow.frame(top)
-
-    def _lay_hint(self, flow: Flow) -> None:
-        game, hint, top = self.game, self.game.hint, flow.y
-        assert hint is not None
-        flow.gap(12)
-        titles = ("No hint",) if hint.refused else ("Where to look", "What follows")
-        title = f"Step {game.beat - 2} of {len(hint.steps)}"
-        title = titles[game.beat - 1] if game.beat <= 2 else title
-        self._lay_beats(flow, title, 0 if hint.refused else min(game.beat, 2))
-        flow.gap(2)
-        flow.paragraph(hint.said(game.beat), BIG, book=True, inset=16, leading=1.42)
-        flow.gap(10)
-        flow.buttons(*self._hint_buttons(hint), inset=16)
-        flow.gap(14)
-        flow.frame(top)
-
-    def _hint_buttons(self, hint: Hint) -> list[Button]:
-        game = self.game
-        buttons = []
-        if game.beat == 1 and not hint.refused:
-            buttons.append(Button("hint-go", "Show what follows", game.ask_hint, go=True))
-        elif hint.moves and game.beat in (2, hint.beats):
-            count = len(hint.moves)
-            what = "Play it" if count == 1 else f"Play these {count}"
-            buttons.append(Button("hint-go", what, game.ask_hint, go=True))
-        elif game.back:
-            buttons.append(self._undo_button())
-        if 1 < game.beat < hint.beats:
-            word = "Show the steps" if game.beat == 2 else "Next step"
-            buttons.append(Button("hint-next", word, partial(game.show_beat, 1), go=game.beat > 2))
-        if game.beat > 2:
-            buttons.append(Button("hint-back", "Back", partial(game.show_beat, -1), quiet=True))
-        return [*buttons, Button("hint-off", "Close", self.dismiss, quiet=True)]
-
-    def _lay_review(self, flow: Flow) -> None:
-        """After a check that found mistakes; the sentence is below the board."""
-        top = flow.y
-        flow.gap(12)
-        self._lay_beats(flow, "Check", 0)
-        flow.gap(8)
-        close = Button("hint-off", "Close", self.dismiss, quiet=True)
-        flow.buttons(self._undo_button(), close, inset=16)
-        flow.gap(14)
-        flow.frame(top)
-
-    def _undo_button(self) -> Button:
-        game = self.game
-        said = f"Undo {game.family.count(game.back)}"
-        return Button("undo-mistakes", said, game.undo_mistakes, go=True)
-
-    def _lay_beats(self, flow: Flow, title: str, beat: int) -> None:
-        """A title, after a dot for each beat of a hint; the beats shown so far are filled."""
-        look, row = flow.look, flow.row(24)
-        left = row.left + look.px(16)
-        for number in (1, 2) if beat else ():
-            dot = square(row, left, look.px(8))
-            flow.later(look.box, dot, fill="accent" if number <= beat else "", stroke="accent",
-                       width=1.5, radius=9)  # fmt: skip
-            left += look.px(14)
-        left += look.px(6) if beat else 0
-        flow.later(look.words, (left, row.centery), title, SMALL, 500, "accent")
 
     def _lay_win(self, flow: Flow) -> None:
         game, look = self.game, flow.look
