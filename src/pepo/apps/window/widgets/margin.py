@@ -12,7 +12,7 @@ from pepo.apps.midend.win import Win, help_in_words, of_the_day, win_of
 from pepo.apps.window.desk import Desk
 from pepo.apps.window.paint.look import BIG, NORMAL, SMALL, Look
 from pepo.apps.window.widgets.code_panel import CodePanel
-from pepo.apps.window.widgets.column import Column
+from pepo.apps.window.widgets.column import EDGE, Column
 from pepo.apps.window.widgets.controls import (
     Action,
     Button,
@@ -61,7 +61,9 @@ class Margin:
         self.column = Column()
         self._foot: Flow | None = None
         self._shared: tuple[tuple[int, int | None], str] | None = None
-        self._mattered, self._laid = (False, False, False, False), (0, 0)  # and the size it had
+        self._mattered: object = None  # when it was laid last
+        self._laid = (0, 0)  # the size it had then
+        self._news_end = 0  # how far to scroll to see the end of what is new
         self._words_top = 0  # where the words of this step begin
         self._code_asked = False  # since the board was opened
         self._code_toggled = False  # so that it must be scrolled to
@@ -171,6 +173,7 @@ class Margin:
 
     def _fill(self, flow: Flow) -> None:
         self._lay_news(flow)
+        self._news_end = flow.height + flow.look.px(EDGE) - self.column.rect.height
         if rules := self.game.family.words.rules_of(self.game.puzzle):
             self._lay_rules(flow, rules)
         self._lay_methods(flow)
@@ -184,24 +187,28 @@ class Margin:
 
     def _wanted_scroll(self) -> int:
         """Keep the scroll position until something new matters: the words of a solution that plays
-        (below), or a hint, a run or a win (above). A resized window shows the words again."""
-        game, scroll = self.game, self.column.scroll
+        (below), the reply to an answer, or a hint, a question, a run or a win (above). A resized
+        window shows the words again."""
+        game, asks, scroll = self.game, self.game.asking, self.column.scroll
         toggled, self._code_toggled = self._code_toggled, False
         if toggled and scroll < self._words_top:
             return self._words_top
-        if self.page_box.is_shown or (game.asking and (game.asking.asked or game.asking.is_over)):
-            return 0
         only_told = game.playing is not None and not game.playing.found.moves  # and no solution
         plays = (game.is_under_way or only_told) and game.running is None
-        said = game.hint is not None or game.back > 0
-        matters = (plays, said, game.running is not None, game.session.solved)
+        asked = () if asks is None else (asks.asked, asks.chosen, asks.is_over)
+        news = (self.page_box.is_shown, game.hint is not None or game.back > 0,
+                game.running is not None, game.session.solved)  # fmt: skip
         resized, self._laid = plays and self._laid != self.rect.size, self.rect.size
-        if matters == self._mattered and not resized:
+        if (plays, asked, news) == self._mattered and not resized:
             return scroll
-        self._mattered = matters
+        self._mattered = plays, asked, news
+        if asks is not None and asks.chosen:
+            return max(scroll, self._news_end)
+        if self.page_box.is_shown or asks is not None:
+            return 0
         if plays:
             return self._words_top if resized else max(scroll, self._words_top)
-        return 0 if any(matters) else scroll
+        return 0 if any(news) else scroll
 
     def draw(self, look: Look) -> None:
         look.rule(self.rect.topleft, self.rect.bottomleft)
