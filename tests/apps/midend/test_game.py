@@ -347,10 +347,10 @@ def test_back_where_the_checkpoint_is_says_so() -> None:
 @pytest.mark.parametrize(
     ("action", "said"),
     [
-        ("play", "Solve it first: then you can watch it step by step."),
-        ("step-forward", "Solve it first: then you can watch it step by step."),
-        ("end", "Solve it first: then you can watch it step by step."),
-        ("next-guess", "Solve it first: then you can watch it step by step."),
+        ("play", "Press Solve first: then you can watch it step by step."),
+        ("step-forward", "Press Solve first: then you can watch it step by step."),
+        ("end", "Press Solve first: then you can watch it step by step."),
+        ("next-guess", "Press Solve first: then you can watch it step by step."),
         ("stop", "Nothing is running."),
         ("pencil", "This puzzle has no pencil."),
         ("take-back", "This puzzle has no pencil."),
@@ -365,12 +365,20 @@ def test_a_key_that_can_do_nothing_says_so(action: str, said: str) -> None:
     assert game.status == said
 
 
-@pytest.mark.parametrize("action", ["hint", "check", "solve", "again"])
+@pytest.mark.parametrize("action", ["hint", "check", "solve", "again", "why"])
 def test_what_runs_must_be_stopped_first(action: str) -> None:
     game = begin()
     game.solve()
     Hand(game, lambda: None).deeds()[action]()
     assert game.status == "Still working. Stop it first."
+
+
+def test_restart_at_the_start_stops_nothing() -> None:
+    game = begin()
+    game.restart()
+    game.solve()
+    game.restart()
+    assert (game.status, game.running is not None) == ("You are at the start.", True)
 
 
 def test_nothing_is_said_to_work_once_it_is_done() -> None:
@@ -381,6 +389,42 @@ def test_nothing_is_said_to_work_once_it_is_done() -> None:
     assert game.status == "Still working. Stop it first."
     deliver(game)
     assert (game.hint is not None, game.status) == (True, "")
+
+
+def test_all_that_follows_from_a_hint_is_played() -> None:
+    game = begin("three-in-a-row/first-steps")
+    game.restart()
+    game.ask_hint()
+    deliver(game)
+    assert game.hint is not None
+    assert len(game.hint.moves) == 2
+    game.ask_hint()
+    game.ask_hint()
+    assert game.session.at == 2
+
+
+@pytest.mark.parametrize("ask", [Game.ask_review, Game.ask_hint])
+def test_mistakes_that_were_found_are_undone_at_once(ask: Callable[[Game], None]) -> None:
+    game = begin("three-in-a-row/first-steps")
+    game.restart()
+    for move in ("r1c2=O", "r2c1=O", "r2c2=X"):
+        assert game.play(move)
+    ask(game)
+    deliver(game)
+    assert game.back == 2
+    game.undo_mistakes()
+    assert (game.session.at, game.back, game.marks) == (1, 0, ())
+    assert game.session.can_redo
+
+
+def test_a_check_takes_the_place_of_a_hint() -> None:
+    game = begin()
+    game.ask_hint()
+    deliver(game)
+    game.ask_review()
+    deliver(game)
+    assert game.hint is None
+    assert game.status.startswith("No mistakes so far")
 
 
 def test_a_solved_game_is_not_said_to_be_solvable() -> None:

@@ -73,6 +73,8 @@ def test_a_puzzle_of_today_that_was_begun_has_its_date(library: TolerantLibrary)
         ("fiendish", "ring", ["Ring of 10"]),
         ("every student meets first", ALL, ["The exercise"]),
         (FAR, ALL, ["Ring of 10"]),
+        ("ring/exercise", ALL, ["The exercise"]),
+        ("library trip", ALL, ["Round trip"]),
         ("zzz", ALL, []),
         ("length = 9 and level = fiendish", "ring", ["Ring of 10"]),
         ("unique = yes", ALL, ["Round trip"]),

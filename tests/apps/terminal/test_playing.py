@@ -511,11 +511,11 @@ def test_no_family_is_left_out() -> None:
 @pytest.mark.parametrize(
     ("key", "said"),
     [
-        ("p", "Solve it first"),
-        ("[", "Solve it first"),
-        ("end", "Solve it first"),
+        ("p", "Press Solve first"),
+        ("[", "Press Solve first"),
+        ("end", "Press Solve first"),
         ("x", "Nothing is running."),
-        ("v", "Solve it first"),
+        ("v", "Press Solve first"),
         ("d", "This puzzle has no pencil."),
         ("l", "This puzzle has no lines to compare."),
         ("9", "9 does nothing here. ? shows all keys."),

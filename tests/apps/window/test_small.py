@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from typing import Any
 
+import pygame
 import pytest
 
 from pepo.apps.window.paint.look import Look
@@ -108,6 +109,40 @@ def test_an_icon_says_its_name_and_its_key(hand: Open, monkeypatch: pytest.Monke
     touches.hover = ""
     touches.focus_on("theme")  # by Tab
     assert paint(window, monkeypatch)[0][-1] == "Next theme (T)"
+
+
+@pytest.mark.parametrize("mod", [0, pygame.KMOD_SHIFT])
+def test_tab_reaches_everything_in_a_narrow_window(hand: Open, mod: int) -> None:
+    """The text field is an icon until it has the focus."""
+    window = hand("ring/exercise")
+    resize(window, MIN_SIZE)
+    touches = window.program.touches
+    seen: list[str] = []
+    while not seen or touches.focus not in seen[:-1]:
+        touches.take(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_TAB, mod=mod, unicode="\t"))
+        window.frames()
+        seen.append(touches.focus)
+    assert {control.name for control in touches.controls if control.enabled} <= set(seen)
+
+
+def test_all_of_a_question_and_its_reply_are_read_in_a_low_window(hand: Open) -> None:
+    window = hand("#/watch/phases-leaf-sort/8/gourds/diamond-9")
+    resize(window, MIN_SIZE)
+    window.until(lambda: window.game.playing is not None, "the answer")
+    column = window.board.margin.column
+    window.key("q")
+    window.until(lambda: window.game.asked is not None, "a question")
+    window.look()
+    assert column.scroll == 0
+    last = window.control("ask-stop").rect
+    assert not column.rect.contains(last)
+    column.reveal(last)  # as the wheel does
+    window.program.dirty = True
+    window.look()
+    assert column.rect.contains(window.control("ask-stop").rect)
+    window.key("1")
+    window.look()
+    assert column.rect.contains(window.control("ask-go").rect)
 
 
 def test_the_name_of_an_icon_never_covers_what_it_says(hand: Open) -> None:

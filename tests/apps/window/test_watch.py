@@ -168,7 +168,7 @@ def test_a_method_asks_what_comes_next(hand: Open) -> None:
     assert game.asking is None
     game.let_go()
     window.key("q")
-    assert "Solve it first" in game.status
+    assert "Press Solve first" in game.status
 
 
 def test_rows_that_are_the_same_and_entries_of_the_stack_lead_to_their_rows(hand: Open) -> None:

@@ -138,3 +138,26 @@ def test_a_board_is_zoomed_with_the_wheel_and_dragged(hand: Open) -> None:
     assert zoom.scale == at
     assert zoom.middle[0] < middle[0]
     assert window.game.session.at == 0
+
+
+def test_what_a_hint_points_at_comes_into_sight(hand: Open) -> None:
+    window = hand("three-in-a-row/eight-by-eight")
+    view = window.board.view
+    window.until(lambda: view.scene is not None, "the drawing")
+    (name, *_) = window.game.session.hint().conclusion
+    cell = next(shape for shape in view.scene.shapes if shape.id == name)  # type: ignore[union-attr]
+    x, y = view.middle_of(cell)
+    view.zoom_to(view.zoom.max)
+    view.pan(
+        *(2000 if at < room / 2 else -2000 for at, room in ((x, view.rect.w), (y, view.rect.h)))
+    )
+
+    def is_seen() -> bool:
+        x, y = view.middle_of(cell)
+        return 0 <= x <= view.rect.width and 0 <= y <= view.rect.height
+
+    assert not is_seen()
+    window.game.ask_hint()
+    window.until(lambda: window.game.hint is not None, "a hint")
+    window.look()
+    assert is_seen()

@@ -11,7 +11,7 @@ from pepo.core.view import View
 from pepo.families.gourds import drawing
 from pepo.families.gourds.advice.hint import hint
 from pepo.families.gourds.drawing import SWITCHES, draw
-from pepo.families.gourds.drawing.figure import ARC, TOUCH
+from pepo.families.gourds.drawing.figure import ARC, TOUCH, leaf
 from pepo.families.gourds.family import FAMILY
 from pepo.families.gourds.notation import parse
 from pepo.render.svg import svg
@@ -23,6 +23,12 @@ from tests.families.gourds.test_puzzle import SEVEN
 
 def ids(view: View = View()) -> set[str]:
     return {shape.id for shape in draw(SEVEN, SEVEN.start(), view).shapes}
+
+
+@pytest.mark.parametrize("order", [(0, 1, 2, 3), (1, 3, 2, 0), (3, 1, 0, 2)])
+def test_a_leaf_round_a_corner_of_3_cells_has_one_border(order: tuple[int, ...]) -> None:
+    cells = [(x * 3**0.5 / 2, y * 1.5) for x, y in ((3, 1), (5, 1), (6, 2), (4, 2))]
+    assert len(set(leaf(0, [cells[number] for number in order]).points)) == 14
 
 
 def test_the_necks_sides_touch_the_discs() -> None:

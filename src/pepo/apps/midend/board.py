@@ -28,6 +28,7 @@ class Board:
         self.hint: Hint | None = None
         self.beat = 1
         self.marks: tuple[str, ...] = ()
+        self.back = 0  # moves to undo to be rid of the mistakes that a hint or a check has found
         self.playing: Playback | None = None  # the answer that is watched
         self.standing: Standing | None = None  # how it stands, once a worker knows
         self.asking: Asking | None = None  # questions about it
@@ -124,6 +125,10 @@ class Board:
 
     def say(self, sentence: str, *, bad: bool = False) -> None:
         self.status, self.bad = sentence, bad
+
+    def forget_said(self) -> None:
+        """Forget the hint or the check that is shown."""
+        self.hint, self.marks, self.back = None, (), 0
 
     @property
     def why(self) -> str:

@@ -11,7 +11,7 @@ from pepo.apps.midend.board import Board
 from pepo.apps.midend.options import Kind, Options
 from pepo.apps.midend.playback import Playback
 from pepo.apps.midend.reel import Reel
-from pepo.apps.midend.tasks import Question, Standing, progress_in_words
+from pepo.apps.midend.tasks import Question, Standing, progress_in_words, running_in_words
 from pepo.core.advice import Distance, Hint, Review
 from pepo.core.errors import PepoError
 from pepo.core.session import Position, Session
@@ -26,12 +26,7 @@ STOPPED = "Stopped: the position changed."
 REDO = " Redo replays your moves."
 CHECKPOINTS = "No checkpoint before this position. Set one first.", "You are at the checkpoint."
 BUSY = "Still working. Stop it first."
-UNSOLVED = "Solve it first: then you can watch it step by step."
-RUNNING = {
-    "hint": "Looking for a hint.",
-    "review": "Checking for mistakes.",
-    "again": "Making a new puzzle.",
-}
+UNSOLVED = "Press Solve first: then you can watch it step by step."
 
 
 class Game(Board):
@@ -69,14 +64,7 @@ class Game(Board):
 
     @property
     def running_title(self) -> str:
-        asked = self.running
-        if asked is None:
-            return ""
-        if asked.kind == "method":
-            return f"{self.family.method(asked.name).title} is running."
-        if asked.kind == "stage":
-            return f"{self.family.stage(asked.name).title} is running."
-        return RUNNING[asked.kind]
+        return running_in_words(self.running)
 
     @property
     def progress_in_words(self) -> str:
@@ -84,10 +72,10 @@ class Game(Board):
 
     # -- playing
 
-    def play(self, move: str) -> bool:
-        """Play a move; if it is illegal, say why and change nothing."""
+    def play(self, *moves: str) -> bool:
+        """Play moves; if one is illegal, say why and change nothing."""
         try:
-            self.session.play(move)
+            self.session.play(*moves)
         except PepoError as error:
             self.say(str(error), bad=True)
             return False
@@ -99,7 +87,8 @@ class Game(Board):
     def moved(self, said: str = "") -> None:
         """The position has changed: forget what was said of the last one, and stop what runs for
         it."""
-        self.hint, self.marks, self._finished = None, (), frozenset()
+        self.forget_said()
+        self._finished = frozenset()
         self.wondering = False
         self.standing = None
         if self.assists:
@@ -132,6 +121,9 @@ class Game(Board):
             self.say(otherwise)
 
     def restart(self) -> None:
+        if self.session.at == 0 and self.playing is None:
+            self.say("You are at the start.")
+            return
         self.let_go()
         self._shows = set()
         self.session.restart()
@@ -154,6 +146,7 @@ class Game(Board):
     def _ask(self, kind: str, *, history: bool = False, **about: Any) -> None:
         """`about` is what else the question says: a name, a place, options."""
         self.progress, self._asked_at = None, self.session.position
+        self.forget_said()
         self.say("")
         moves, layer = self.session.played if history else (), self.session.pencil.layer
         question = Question(kind, self.family.name, self.puzzle, self.state,
@@ -166,7 +159,7 @@ class Game(Board):
         self._ask(kind, name=work.name, options=self.options.other(kind, [work]))
 
     def ask_hint(self) -> None:
-        """First where to look, then what follows, then play the move."""
+        """First where to look, then what follows, then play that."""
         if self.running is not None:
             self.say(BUSY)
         elif self.hint is None:
@@ -177,10 +170,13 @@ class Game(Board):
         elif self.hint.moves:
             self.play_hint()
         else:
-            self.hint = None
+            self.forget_said()
 
     def wonder(self) -> None:
         """Ask about the cell that is clicked next; once more to change your mind."""
+        if self.running is not None and not self.wondering:
+            self.say(BUSY)
+            return
         self.wondering = not self.wondering
         self.say("Why? Click a cell, or move to it and press Enter." if self.wondering else "")
 
@@ -191,7 +187,6 @@ class Game(Board):
             self.say(BUSY)
             return
         self.let_go()
-        self.hint, self.marks = None, ()
         self._ask("hint", history=True, place=place)
 
     def show_beat(self, by: int) -> None:
@@ -199,9 +194,15 @@ class Game(Board):
         self.beat += by
 
     def play_hint(self) -> None:
-        if self.hint is not None and self.hint.moves:
-            move = self.family.notation.format_move(self.hint.moves[0])
-            self.play(move)
+        """All that follows from it."""
+        if self.hint is not None:
+            self.play(*map(self.family.notation.format_move, self.hint.moves))
+
+    def undo_mistakes(self) -> None:
+        """Back to before the first mistake, as the hint or the check has counted."""
+        self.let_go()
+        self.session.go(self.session.at - self.back)
+        self.moved()
 
     def ask_review(self) -> None:
         self._ask_if_idle("review", history=True)
@@ -225,7 +226,6 @@ class Game(Board):
         if self.session.solved:  # to be watched from the start
             self.session.restart()
             self.moved()
-        self.hint, self.marks = None, ()
         self._run("method", self.family.method(self.method))
 
     def watch(self, link: Watched) -> None:
@@ -244,7 +244,6 @@ class Game(Board):
             self.say(self.why_not(stage), bad=True)
             return
         self.let_go()
-        self.hint, self.marks = None, ()
         self._run("stage", stage)
 
     def stop(self) -> None:
@@ -411,13 +410,13 @@ class Game(Board):
     def _take_hint(self, hint: Hint) -> None:
         self.session.take_hint(hint)
         self.say("")
-        self.hint, self.beat = hint, 1
+        self.hint, self.beat, self.back = hint, 1, hint.back
         self.changed += 1
 
     def _take_review(self, review: Review, back: int) -> None:
         undo = f" {self.session.undo_advice(back)}" if back else ""
         self.say(review.sentence + undo, bad=not review.ok)
-        self.marks = review.marks
+        self.marks, self.back = review.marks, back
 
     def _take_moves(self, asked: Question, asked_at: Position, found: Reel) -> None:
         stage = self.family.stage(asked.name) if asked.kind == "stage" else None

@@ -169,8 +169,8 @@ class Hand:
         game = self.game
         if game.running is not None:
             game.stop()
-        elif game.hint is not None:
-            game.hint = None
+        elif game.hint is not None or game.back:
+            game.forget_said()
         elif game.asking is not None:
             game.asking.leave()
         elif game.wondering:

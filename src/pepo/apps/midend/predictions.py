@@ -138,7 +138,7 @@ class Asking:
 def ask_me(game: Watched) -> None:
     """Ask along the answer; again: about the very next step, or go on after an answer."""
     if game.playing is None:
-        game.say("Solve it first: then you can be asked what the method does.")
+        game.say("Press Solve first: then you can be asked what the method does.")
     elif game.asking is None or game.asking.is_over:
         begun = 0 if game.playing.is_over else game.playing.at
         game.asking = Asking(game, game.playing, begun)

@@ -63,10 +63,10 @@ class Listed:
     @cached_property
     def text(self) -> str:
         """What words are searched in."""
-        entry = self.reading.entry
-        note = (entry.note, entry.name) if entry else ()
-        family = (self.reading.family.title, self.reading.family.name)
-        parts = (self.title, self.reading.title, self.about, *family, self.aside, *note, *self.tags)
+        entry, family = self.reading.entry, self.reading.family
+        named = (entry.note, f"{family.name}/{entry.name}") if entry else (family.name,)
+        parts = (self.title, self.reading.title, self.about, family.title, self.head, self.aside,
+                 *named, *self.tags)  # fmt: skip
         return " ".join(parts).casefold()
 
 

@@ -33,6 +33,11 @@ WORKERS = 3  # one for what you asked, one aside, and one that may still be stop
 FACTS_SECONDS = 10.0  # to find out what is true of a puzzle that is saved
 SHORT = 2_000  # characters of the id of a board whose tables are short enough to be kept
 Place = tuple[int, int] | None  # row and column
+RUNNING = {
+    "hint": "Looking for a hint.",
+    "review": "Checking for mistakes.",
+    "again": "Making a new puzzle.",
+}
 
 
 @dataclass(frozen=True)
@@ -173,6 +178,13 @@ TASKS: dict[str, Task] = {
     "level": at_level,
     "item": item,
 }
+
+
+def running_in_words(asked: Question | None) -> str:
+    """What is being done for a game."""
+    if asked is None:
+        return ""
+    return RUNNING.get(asked.kind) or f"{asked.work.title} is running."
 
 
 def progress_in_words(progress: Progress | None, *, stopping: bool) -> str:

@@ -318,7 +318,7 @@ class Program(Desk):
         self._entitle()
         maker = Maker(look)
         banner = Banner(look, self.trouble, wide)
-        typing = self.touches.focus == "paste"
+        typing = self.touches.focus in ("paste", "paste-now")
         self.header.lay(maker, wide, self.screen.family, typing=typing)
         self.screen.lay(maker, (wide, high - banner.height))
         self.touches.controls = maker.made

@@ -58,6 +58,7 @@ class BoardScreen(Screen):
         self._zoomed: object = None  # what the zoom's buttons were laid for
         self._held: tuple[int, int] | None = None  # where a drag of the board has come
         self._grip: Grip | None = None  # where two fingers hold the board
+        self._pointed: object = None  # the hint or the marks that were brought into sight
         self._tried: AnyShape | None = None  # what is pressed, if the board isn't dragged by it
         self._rules: list[tuple[int, int, int]] = []
         self._words_at = 0.0
@@ -171,6 +172,18 @@ class BoardScreen(Screen):
         won, self._won = not self._won and game.session.solved, game.session.solved
         speed = 0.0 if pace >= FAST else pace
         self.view.show(game.shown, game.draw(), focus=self.hand.focus, speed=speed, won=won)
+        self._show_pointed()
+
+    def _show_pointed(self) -> None:
+        """What a hint or a check points at is brought into sight, what follows from it last."""
+        hint, marks = self.game.hint, self.game.marks
+        if (pointed := (hint, self.game.beat, marks)) == self._pointed or self.view.scene is None:
+            return
+        self._pointed = pointed
+        shapes = {shape.id: shape for shape in self.view.scene.shapes}
+        for name in marks if hint is None else (*hint.evidence, *hint.conclusion):
+            if name in shapes:
+                self.view.show_place(shapes[name])
 
     # -- time
 

@@ -44,7 +44,8 @@ class SettingsScreen(Screen):
     # -- layout
 
     def caption(self, look: Look) -> Caption:
-        return Caption(look, "pepo", "", "Settings", ["The same in this window and on the page."])
+        shared = "The same here, on the page and in the terminal."
+        return Caption(look, "pepo", "", "Settings", [shared])
 
     def lay_parts(self, maker: Maker, plan: Plan) -> None:
         look = maker.look

@@ -9,7 +9,8 @@ controls      Controls: each knows its place, how it is drawn, and what it does
 figures       Figures with their names, in one line or in pairs
 flow          Text and controls from top to bottom: what a column is made of
 form_panel    A form to fill in: switches, values to choose from, and boxes to type in
-header        The line at the top of every screen: the logo, the families, a text field, two buttons
+header        The line at the top of every screen: the logo, the families, a text field, buttons
+hint_box      A hint in its beats, or a check that found mistakes, with what can be done about it
 margin        The margin column beside a board: hint or win, methods, stages, reasons, code, trace
 option_panel  What can be chosen for a method or for the stages
 page_box      What the window leaves to the page: editing, comparing, studying and printing

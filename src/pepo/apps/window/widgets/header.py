@@ -55,19 +55,22 @@ class Header:
             control = maker.add(f"tab-{name}", rect, choose, tab, title, name == family)
             control.frame = rect.inflate(look.px(8), -look.px(26))
             control.rect = rect.inflate(gap, 0)  # beside its word too, so that a finger finds it
-        side = look.px(36)
-        right = width - look.px(18)
-        acts = (("keys", self.keys, "Keyboard shortcuts", "help"),
-                ("settings", self.settings, "Settings", "settings"),
+        side, step = look.px(36), look.px(38)
+        acts = (("chart", self.statistics, "Statistics", "statistics"),
                 ("theme", self.theme, "Next theme", "theme"),
-                ("chart", self.statistics, "Statistics", "statistics"))  # fmt: skip
-        for name, act, *tip in acts:
-            control = maker.add(name, square(row, right - side, side), act, symbol, name)
+                ("settings", self.settings, "Settings", "settings"),
+                ("keys", self.keys, "Keyboard shortcuts", "help"))  # fmt: skip
+        left = width - look.px(16) - step * len(acts)
+        self._lay_text(maker, row, rects[-1].right, left - look.px(8), typing=typing)
+        for number, (name, act, *tip) in enumerate(acts):
+            control = maker.add(name, square(row, left + step * number, side), act, symbol, name)
             control.tip = (tip[0], tip[1])
-            right -= side + look.px(2)
-        right -= look.px(8)
+
+    def _lay_text(self, maker: Maker, row: Rect, left: int, right: int, *, typing: bool) -> None:
+        """The text field; or where there is no room for it, until you type, its icon."""
+        look, side = maker.look, maker.look.px(36)
         wide = look.width(LABEL, SMALL) + look.px(56)
-        roomy = width >= look.px(WIDE) and right - wide > rects[-1].right + look.px(22)
+        roomy = look.surface.get_width() >= look.px(WIDE) and right - wide > left + look.px(22)
         if not roomy and not typing:
             control = maker.add("paste", square(row, right - side, side), self.type, symbol,
                                 "paste")  # fmt: skip

@@ -12,7 +12,7 @@ from pepo.apps.midend.win import Win, help_in_words, of_the_day, win_of
 from pepo.apps.window.desk import Desk
 from pepo.apps.window.paint.look import BIG, NORMAL, SMALL, Look
 from pepo.apps.window.widgets.code_panel import CodePanel
-from pepo.apps.window.widgets.column import Column
+from pepo.apps.window.widgets.column import EDGE, Column
 from pepo.apps.window.widgets.controls import (
     Action,
     Button,
@@ -20,11 +20,11 @@ from pepo.apps.window.widgets.controls import (
     choice,
     link,
     side_by_side,
-    square,
     stage_box,
 )
 from pepo.apps.window.widgets.figures import lay_figures
 from pepo.apps.window.widgets.flow import Flow
+from pepo.apps.window.widgets.hint_box import lay_hint
 from pepo.apps.window.widgets.option_panel import OptionPanel
 from pepo.apps.window.widgets.page_box import PageBox
 from pepo.apps.window.widgets.player import Player
@@ -33,7 +33,6 @@ from pepo.apps.window.widgets.stack_table import lay_stack
 from pepo.apps.window.widgets.stage_lines import in_lines
 from pepo.apps.window.widgets.switch_bar import Shown, lay_others
 from pepo.apps.window.widgets.trace_table import TraceTable
-from pepo.core.advice import Hint
 from pepo.core.listing import Listing
 from pepo.core.stages import Stage
 
@@ -62,7 +61,9 @@ class Margin:
         self.column = Column()
         self._foot: Flow | None = None
         self._shared: tuple[tuple[int, int | None], str] | None = None
-        self._mattered, self._laid = (False, False, False, False), (0, 0)  # and the size it had
+        self._mattered: object = None  # when it was laid last
+        self._laid = (0, 0)  # the size it had then
+        self._news_end = 0  # how far to scroll to see the end of what is new
         self._words_top = 0  # where the words of this step begin
         self._code_asked = False  # since the board was opened
         self._code_toggled = False  # so that it must be scrolled to
@@ -78,9 +79,6 @@ class Margin:
     def copy(self) -> None:
         self.desk.copy(self.game.session.save())
         self.game.say("Game copied. Paste it into pepo to continue it.")
-
-    def dismiss(self) -> None:
-        self.game.hint = None
 
     def _pick(self, name: str) -> None:
         self.game.method = name
@@ -175,6 +173,7 @@ class Margin:
 
     def _fill(self, flow: Flow) -> None:
         self._lay_news(flow)
+        self._news_end = flow.height + flow.look.px(EDGE) - self.column.rect.height
         if rules := self.game.family.words.rules_of(self.game.puzzle):
             self._lay_rules(flow, rules)
         self._lay_methods(flow)
@@ -188,23 +187,28 @@ class Margin:
 
     def _wanted_scroll(self) -> int:
         """Keep the scroll position until something new matters: the words of a solution that plays
-        (below), or a hint, a run or a win (above). A resized window shows the words again."""
-        game, scroll = self.game, self.column.scroll
+        (below), the reply to an answer, or a hint, a question, a run or a win (above). A resized
+        window shows the words again."""
+        game, asks, scroll = self.game, self.game.asking, self.column.scroll
         toggled, self._code_toggled = self._code_toggled, False
         if toggled and scroll < self._words_top:
             return self._words_top
-        if self.page_box.is_shown or (game.asking and (game.asking.asked or game.asking.is_over)):
-            return 0
         only_told = game.playing is not None and not game.playing.found.moves  # and no solution
         plays = (game.is_under_way or only_told) and game.running is None
-        matters = (plays, game.hint is not None, game.running is not None, game.session.solved)
+        asked = () if asks is None else (asks.asked, asks.chosen, asks.is_over)
+        news = (self.page_box.is_shown, game.hint is not None or game.back > 0,
+                game.running is not None, game.session.solved)  # fmt: skip
         resized, self._laid = plays and self._laid != self.rect.size, self.rect.size
-        if matters == self._mattered and not resized:
+        if (plays, asked, news) == self._mattered and not resized:
             return scroll
-        self._mattered = matters
+        self._mattered = plays, asked, news
+        if asks is not None and asks.chosen:
+            return max(scroll, self._news_end)
+        if self.page_box.is_shown or asks is not None:
+            return 0
         if plays:
             return self._words_top if resized else max(scroll, self._words_top)
-        return 0 if any(matters) else scroll
+        return 0 if any(news) else scroll
 
     def draw(self, look: Look) -> None:
         look.rule(self.rect.topleft, self.rect.bottomleft)
@@ -221,8 +225,8 @@ class Margin:
             self.page_box.lay(flow)
         if game.running is not None:
             self._lay_running(flow)
-        elif game.hint is not None:
-            self._lay_hint(flow)
+        elif game.hint is not None or game.back:
+            lay_hint(flow, game)
         elif game.asking is not None:
             lay_question(flow, game, game.asking)
         elif game.session.solved:
@@ -238,47 +242,6 @@ class Margin:
         flow.buttons(Button("stop", "Stop", act, go=True, icon="stop"), inset=16)
         flow.gap(16)
         flow.frame(top)
-
-    def _lay_hint(self, flow: Flow) -> None:
-        game, hint, top = self.game, self.game.hint, flow.y
-        assert hint is not None
-        flow.gap(12)
-        titles = ("No hint",) if hint.refused else ("Where to look", "What follows")
-        title = f"Step {game.beat - 2} of {len(hint.steps)}"
-        title = titles[game.beat - 1] if game.beat <= 2 else title
-        self._lay_beats(flow, title, 0 if hint.refused else min(game.beat, 2))
-        flow.gap(2)
-        flow.paragraph(hint.said(game.beat), BIG, book=True, inset=16, leading=1.42)
-        flow.gap(10)
-        flow.buttons(*self._hint_buttons(hint), inset=16)
-        flow.gap(14)
-        flow.frame(top)
-
-    def _hint_buttons(self, hint: Hint) -> list[Button]:
-        game = self.game
-        buttons = []
-        if game.beat == 1 and not hint.refused:
-            buttons.append(Button("hint-go", "Show what follows", game.ask_hint, go=True))
-        elif hint.moves and game.beat in (2, hint.beats):
-            buttons.append(Button("hint-go", "Play it", game.ask_hint, go=True))
-        if 1 < game.beat < hint.beats:
-            word = "Show the steps" if game.beat == 2 else "Next step"
-            buttons.append(Button("hint-next", word, partial(game.show_beat, 1), go=game.beat > 2))
-        if game.beat > 2:
-            buttons.append(Button("hint-back", "Back", partial(game.show_beat, -1), quiet=True))
-        return [*buttons, Button("hint-off", "Close", self.dismiss, quiet=True)]
-
-    def _lay_beats(self, flow: Flow, title: str, beat: int) -> None:
-        """A title, after a dot for each beat of a hint; the beats shown so far are filled."""
-        look, row = flow.look, flow.row(24)
-        left = row.left + look.px(16)
-        for number in (1, 2) if beat else ():
-            dot = square(row, left, look.px(8))
-            flow.later(look.box, dot, fill="accent" if number <= beat else "", stroke="accent",
-                       width=1.5, radius=9)  # fmt: skip
-            left += look.px(14)
-        left += look.px(6) if beat else 0
-        flow.later(look.words, (left, row.centery), title, SMALL, 500, "accent")
 
     def _lay_win(self, flow: Flow) -> None:
         game, look = self.game, flow.look

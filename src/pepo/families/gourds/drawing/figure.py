@@ -146,14 +146,15 @@ def leaf_letters(number: int, centres: Sequence[Point], letters: str) -> Iterato
 
 def _hull(centres: Sequence[Point]) -> tuple[Point, ...]:
     """The border round connected cells: the sides of hexagons that no two of them share."""
-    following: dict[Point, Point] = {}
+    sides: dict[tuple[Point, Point], None] = {}  # in order; 2 may begin where 3 cells meet
     for centre in centres:
         corners = [(round(x, 6), round(y, 6)) for x, y in hexagon(centre, 1.0)]
         for source, target in zip(corners, [*corners[1:], corners[0]], strict=True):
-            if following.get(target) == source:
-                del following[target]
+            if (target, source) in sides:
+                del sides[target, source]
             else:
-                following[source] = target
+                sides[source, target] = None
+    following = dict(sides.keys())
     first = point = next(iter(following))
     border = [first]
     while (point := following[point]) != first:

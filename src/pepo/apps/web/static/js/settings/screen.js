@@ -172,7 +172,7 @@ export async function showSettings(page) {
         'p.sum',
         isAlone()
           ? 'They are kept in this browser.'
-          : 'The same on this page and in the window. They are kept in your library.',
+          : 'The same on this page, in the window and in the terminal. They are kept in your library.',
       ),
       // An exported puzzle has no header that leads back to it.
       !offers('home') && h('button.btn', { onclick: () => history.back() }, 'Back to the puzzle'),
