@@ -403,8 +403,14 @@ def test_all_that_follows_from_a_hint_is_played() -> None:
     assert game.session.at == 2
 
 
-@pytest.mark.parametrize("ask", [Game.ask_review, Game.ask_hint])
-def test_mistakes_that_were_found_are_undone_at_once(ask: Callable[[Game], None]) -> None:
+@pytest.mark.parametrize(("ask", "undo"), [
+    (Game.ask_review, Game.undo_mistakes),
+    (Game.ask_hint, Game.undo_mistakes),
+    (Game.ask_hint, Game.ask_hint),
+])  # fmt: skip
+def test_mistakes_that_were_found_are_undone_at_once(
+    ask: Callable[[Game], None], undo: Callable[[Game], None]
+) -> None:
     game = begin("three-in-a-row/first-steps")
     game.restart()
     for move in ("r1c2=O", "r2c1=O", "r2c2=X"):
@@ -412,7 +418,7 @@ def test_mistakes_that_were_found_are_undone_at_once(ask: Callable[[Game], None]
     ask(game)
     deliver(game)
     assert game.back == 2
-    game.undo_mistakes()
+    undo(game)
     assert (game.session.at, game.back, game.marks) == (1, 0, ())
     assert game.session.can_redo
 

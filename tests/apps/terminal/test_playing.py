@@ -649,6 +649,24 @@ def test_a_beginner_reads_what_signs_mean_and_what_to_press(player: Begin, name:
     assert not one.sees("Arrows choose a cell")
 
 
+def test_mistakes_are_undone_from_the_hint_or_the_check_that_found_them(player: Begin) -> None:
+    one = player("three-in-a-row/first-steps")
+    game = one.board.game
+    game.restart()
+    for move in ("r1c2=O", "r2c1=O", "r2c2=X"):
+        assert game.play(move)
+    one.press("h")
+    one.wait_for("H undo 2 cells")
+    assert one.sees("No hint")
+    one.press("h")
+    assert game.session.at == 1
+    one.press("r", "r", "c")
+    one.wait_for("undo 2 cells Esc close")
+    assert not one.sees("H undo"), "H asks for a hint"
+    one.press("escape")
+    assert not one.sees("undo 2 cells")
+
+
 def test_in_a_small_terminal_half_is_for_a_hint(player: Begin) -> None:
     one = player("three-in-a-row/six-pack", size=(50, 16))
     one.press("h")

@@ -10,6 +10,7 @@ desk          What a front end has at hand: your settings, your library, today's
 form          A form for parameters, as fields to fill in; what is filled in is text
 game          What is being played: notices, hint beats, stages, what comes back from the workers
 hand          The player's hand: what clicks, keys and the player's buttons do to a game
+hint_box      A hint or a check: its title, and what you can do about it
 library_item  A puzzle as the library keeps it, with its facts
 memory        What a program remembers of itself from one time to the next
 new_puzzle    A new puzzle: made by a generator, and rated

@@ -126,6 +126,10 @@ class Board:
     def say(self, sentence: str, *, bad: bool = False) -> None:
         self.status, self.bad = sentence, bad
 
+    def show_beat(self, by: int) -> None:
+        """The beat of the hint after this one, or before it."""
+        self.beat += by
+
     def forget_said(self) -> None:
         """Forget the hint or the check that is shown."""
         self.hint, self.marks, self.back = None, (), 0

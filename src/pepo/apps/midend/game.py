@@ -159,7 +159,7 @@ class Game(Board):
         self._ask(kind, name=work.name, options=self.options.other(kind, [work]))
 
     def ask_hint(self) -> None:
-        """First where to look, then what follows, then play that."""
+        """First where to look, then what follows, then play that; or undo what is wrong."""
         if self.running is not None:
             self.say(BUSY)
         elif self.hint is None:
@@ -169,6 +169,8 @@ class Game(Board):
             self.beat = 2
         elif self.hint.moves:
             self.play_hint()
+        elif self.back:
+            self.undo_mistakes()
         else:
             self.forget_said()
 
@@ -188,10 +190,6 @@ class Game(Board):
             return
         self.let_go()
         self._ask("hint", history=True, place=place)
-
-    def show_beat(self, by: int) -> None:
-        """The beat of the hint after this one, or before it."""
-        self.beat += by
 
     def play_hint(self) -> None:
         """All that follows from it."""

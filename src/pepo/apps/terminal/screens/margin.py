@@ -5,6 +5,7 @@ from collections.abc import Callable, Sequence
 from functools import partial
 
 from pepo.apps.midend.hand import Hand
+from pepo.apps.midend.hint_box import Offer, offers, title_of
 from pepo.apps.midend.options import Kind
 from pepo.apps.midend.predictions import Asking
 from pepo.apps.midend.win import help_in_words, of_the_day, win_of
@@ -86,39 +87,26 @@ class Margin:
             stop = button(self._desk.key_of("stop"), "stop", None if game.stopping else game.stop)
             return [words(game.running_title, bold=True), words(game.progress_in_words, "muted"),
                     stop]  # fmt: skip
-        if game.hint is not None:
+        if game.hint is not None or game.back:
             return self._hint(room)
         if game.asking is not None:
             return self._question(room, game.asking)
         return self._win(room) if game.session.solved else []
 
     def _hint(self, room: int) -> list[Line]:
+        """What a check says is below the board; here is only how to undo its mistakes."""
         game, hint = self._game, self._game.hint
-        assert hint is not None
-        if hint.refused:
-            title = words("No hint", "accent", bold=True)
-        elif game.beat > 2:
-            title = words(f"Step {game.beat - 2} of {len(hint.steps)}", "accent", bold=True)
-        else:
-            dots = "●○" if game.beat == 1 else "●●"
-            said = ("Where to look", "What follows")[game.beat - 1]
-            title = words(f"{dots} {said}", "accent", bold=True)
-        lines = [title, *broken(hint.said(game.beat), room)]
-        keys = []
-        if game.beat == 1 and not hint.refused:
-            keys.append(button(self._desk.key_of("hint"), "show what follows", game.ask_hint))
-        elif hint.moves and game.beat in (2, hint.beats):
-            keys.append(button(self._desk.key_of("hint"), "play it", game.ask_hint))
-        if 1 < game.beat < hint.beats:
-            word = "show the steps" if game.beat == 2 else "next step"
-            keys.append(button("", word, partial(game.show_beat, 1)))
-        if game.beat > 2:
-            keys.append(button("", "back", partial(game.show_beat, -1)))
-        keys.append(button("Esc", "close", self._dismiss))
-        return [*lines, *flowing(keys, room)]
+        in_beats = hint is not None and not hint.refused and game.beat <= 2
+        dots = ("●○ ", "●● ")[game.beat - 1] if in_beats else ""
+        lines = [words(f"{dots}{title_of(game)}", "accent", bold=True)]
+        if hint is not None:
+            lines += broken(hint.said(game.beat), room)
+        return [*lines, *flowing([self._offer(offer) for offer in offers(game)], room)]
 
-    def _dismiss(self) -> None:
-        self._game.hint = None
+    def _offer(self, offer: Offer) -> Line:
+        key = self._desk.key_of("hint") if offer.forth else ""
+        key = "Esc" if offer.name == "hint-off" else key
+        return button(key, offer.label[:1].lower() + offer.label[1:], offer.act)
 
     def _question(self, room: int, asking: Asking) -> list[Line]:
         so_far = asking.score.sentence if asking.score.answers and not asking.is_over else ""

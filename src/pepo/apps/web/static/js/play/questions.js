@@ -7,7 +7,10 @@ import { counted } from '../text.js';
 
 /** @typedef {import('./play.js').Play} Play */
 
-/** @param {Play} play */
+/**
+ * First where to look, then what follows, then play that; or undo what is wrong.
+ * @param {Play} play
+ */
 export function askHint(play) {
   if (play.game.solved && !play.watch) {
     play.say("It's already solved.");
@@ -17,7 +20,7 @@ export function askHint(play) {
     if (play.hint.beat === 1) return showBeat(play, 2);
     return play.hint.moves.length ? playHint(play) : forgetHint(play);
   }
-  return ask(play);
+  return play.hint?.moves_back ? play.act('undo-mistakes') : ask(play);
 }
 
 /** The next move, or why a cell is as it must be. @param {Play} play @param {[number, number]} [place] */
