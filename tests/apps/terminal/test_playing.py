@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from datetime import date
+from itertools import product
 from pathlib import Path
 
 import pytest
@@ -665,6 +666,22 @@ def test_mistakes_are_undone_from_the_hint_or_the_check_that_found_them(player: 
     assert not one.sees("H undo"), "H asks for a hint"
     one.press("escape")
     assert not one.sees("undo 2 cells")
+
+
+def test_a_hint_comes_into_sight_where_only_a_part_of_the_board_is_shown(player: Begin) -> None:
+    one = player("three-in-a-row/month")
+    view = one.board.view
+    for beat in ("Where to look", "What follows"):
+        view.pan(-99, 99)
+        one.press("h")
+        one.wait_for(beat)
+        hint = one.board.game.hint
+        assert hint is not None
+        box = view.box
+        spots = product(range(box.left, box.left + box.width), range(box.top, box.top + box.height))
+        seen = {shape.id for spot in spots if (shape := view.at(*spot)) is not None}
+        assert "cell-1-1" not in seen, "it is scrolled"
+        assert seen >= {*hint.conclusion}
 
 
 def test_in_a_small_terminal_half_is_for_a_hint(player: Begin) -> None:

@@ -151,6 +151,13 @@ ZOOM = """() => {
     buttons: [...document.querySelectorAll('.zoom button')].filter(b => b.checkVisibility())
       .map(b => b.ariaLabel)};
 }"""
+IN_SIGHT = """role => {
+  const board = document.querySelector('.table .board').getBoundingClientRect();
+  return [...document.querySelectorAll(`.table [data-id^=${role}-]`)]
+    .map(mark => mark.getBoundingClientRect())
+    .some(box => box.top >= board.top - 1 && box.bottom <= board.bottom + 1
+      && box.left >= board.left - 1 && box.right <= board.right + 1);
+}"""
 BAR = [
     "Zoom in", "Zoom out", "Show the whole board",
     "Scroll left", "Scroll up", "Scroll down", "Scroll right",
@@ -272,6 +279,11 @@ def test_a_zoomed_board_follows_keys_wheel_and_mouse(person: Person) -> None:
     assert page.evaluate(ZOOM)["top"] == 240
     assert page.locator(".notice").inner_text() == ""
     assert not page.locator(".toolbar .tool", has_text="Undo").is_enabled()
+    for beat, role in (("Where to look", "evidence"), ("What follows", "conclusion")):
+        board.evaluate("board => { board.scrollTop = board.scrollTop > 200 ? 0 : 9999; }")
+        person.press("h")
+        person.says(".hint", beat)
+        assert page.evaluate(IN_SIGHT, role), "a hint comes into sight"
 
 
 # -- focus, shortcuts, titles, motion, colours

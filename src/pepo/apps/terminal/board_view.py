@@ -1,5 +1,5 @@
 """A board on the screen: as large as there is room for, or larger, and then the part around the
-focus."""
+focus, or around what a hint points at."""
 
 from collections.abc import Callable, Hashable
 
@@ -15,6 +15,7 @@ ZOOM = 1.3  # a step
 MAX_ZOOM = 8  # steps
 EDGE = 1  # character
 MARGIN = 2  # characters that stay visible around the focus
+POINTS = "evidence", "conclusion"  # roles of what a hint points at
 
 
 class BoardView:
@@ -26,6 +27,7 @@ class BoardView:
         self._shown: Hashable = None
         self._mosaic: Mosaic | None = None
         self._offset = (0, 0)
+        self._pointed: list[tuple[str, str]] = []
 
     def show(self, key: Hashable, make: Callable[[], Scene]) -> None:
         """Show the scene that `make` draws, unless it is already shown."""
@@ -88,17 +90,18 @@ class BoardView:
         return mosaic(scene, self._room(look), look.inks, focus)
 
     def _placed(self, board: Mosaic, focus: Place | None) -> tuple[int, int]:
-        """The board's place in its box: in the middle, or around the focus."""
-        at = None
-        for shape in board.scene.shapes:
-            if focus is not None and shape.place == focus:
-                at = board.place_of(shape)
-                break
-        sizes = ((board.width, self.box.width), (board.height, self.box.height))
-        x, y = (
-            _offset(size, room, self._offset[k], None if at is None else at[k])
-            for k, (size, room) in enumerate(sizes)
-        )
+        """The board's place in its box: in the middle, or with the focus in sight; or, when it is
+        new, with what a hint points at in sight, what follows from it last."""
+        shapes = board.scene.shapes
+        seen = [shape for shape in shapes if focus is not None and shape.place == focus][:1]
+        pointed = [shape for role in POINTS for shape in shapes if shape.role == role]
+        if (new := [(shape.id, shape.role) for shape in pointed]) != self._pointed:
+            self._pointed = new
+            seen += pointed
+        x, y = self._offset
+        for at in [(None, None), *map(board.place_of, seen)]:
+            x = _offset(board.width, self.box.width, x, at[0])
+            y = _offset(board.height, self.box.height, y, at[1])
         return x, y
 
     def at(self, column: int, row: int) -> AnyShape | None:

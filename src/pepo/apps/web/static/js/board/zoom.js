@@ -34,7 +34,10 @@ export class Zoom {
     board.onScene(scene => {
       board.el.style.setProperty('--aspect', `${scene.box[2]} / ${scene.box[3]}`);
       this.target = smallestTarget(scene.shapes) ?? this.target; // a solved board has none
-      if (this.scale) this.size();
+      if (this.scale) {
+        this.size();
+        this.reveal(scene.shapes);
+      }
       this.changed();
     });
     new ResizeObserver(() => this.resized()).observe(board.el);
@@ -146,6 +149,19 @@ export class Zoom {
     svg.style.height = this.scale ? `max(100%, ${high * this.scale}px)` : '';
   }
 
+  /** What a hint points at comes into sight, what follows from it last. @param {Shape[]} shapes */
+  reveal(shapes) {
+    const { el, elements } = this.board;
+    const frame = el.getBoundingClientRect();
+    for (const role of ['evidence', 'conclusion'])
+      for (const { id } of shapes.filter(shape => shape.role === role)) {
+        const box = elements.get(id)?.getBoundingClientRect();
+        if (!box) continue;
+        el.scrollLeft += beyond(box.left, box.right, frame.left, frame.right);
+        el.scrollTop += beyond(box.top, box.bottom, frame.top, frame.bottom);
+      }
+  }
+
   resized() {
     if (this.scale && this.scale <= this.whole) this.set(0, this.middle());
     else this.changed();
@@ -162,6 +178,9 @@ export class Zoom {
 
 /** @returns {Promise<number>} the time of the next frame */
 const frame = () => new Promise(resolve => requestAnimationFrame(resolve));
+
+/** How far it is out of sight. @param {number} from @param {number} to @param {number} first @param {number} last */
+const beyond = (from, to, first, last) => Math.min(0, from - first) + Math.max(0, to - last);
 
 /** @param {Shape[]} shapes */
 function smallestTarget(shapes) {
