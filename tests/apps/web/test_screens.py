@@ -56,6 +56,14 @@ def test_the_turns_of_the_families_have_every_theme() -> None:
     assert set().union(*map(turn_of, FAMILIES)) == THEMES.keys() - {"light"}
 
 
+BOTH_IN_SIGHT = """() => {
+  const [board, hint] = ['.table .board', '.hint']
+    .map(name => document.querySelector(name).getBoundingClientRect());
+  return board.top >= 0 && hint.bottom <= innerHeight
+    && (board.bottom <= hint.top || board.right <= hint.left);
+}"""
+
+
 @pytest.mark.parametrize("place", PLACES)
 @pytest.mark.parametrize("family", FAMILIES, ids=name_of)
 def test_play_and_hint(browser: Any, server: Server, family: Any, place: str) -> None:
@@ -69,6 +77,7 @@ def test_play_and_hint(browser: Any, server: Server, family: Any, place: str) ->
     person.page.locator(".hint").wait_for()
     person.press("h")
     person.says(".hint", "follows")
+    assert person.page.evaluate(BOTH_IN_SIGHT)
     in_every_theme(person, f"hint-{family.name}-{place}", within=".hint", colours=colours)
     person.press("Escape")
     if place == "desk":

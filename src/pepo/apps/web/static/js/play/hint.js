@@ -16,7 +16,8 @@ export function hintCard(play) {
     if (hint === shown) return;
     shown = hint;
     keepFocus(el, draw);
-    if (hint && matchMedia('(max-width: 800px)').matches) el.scrollIntoView({ block: 'nearest' });
+    if (hint && matchMedia('(max-width: 800px)').matches)
+      play.board.el.scrollIntoView({ block: 'nearest' });
   }
 
   function draw() {
