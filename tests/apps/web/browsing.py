@@ -73,7 +73,14 @@ class Tab:
         self.requests: list[str] = []
         self.page.on("pageerror", lambda error: self.faults.append(str(error)))
         self.page.on("console", self._heard)
-        self.page.on("request", lambda request: self.requests.append(request.url))
+        self.under_way: set[Any] = set()  # requests without an answer
+        self.page.on("request", self._asked)
+        for over in ("requestfinished", "requestfailed"):
+            self.page.on(over, lambda request: self.under_way.discard(request))
+
+    def _asked(self, request: Any) -> None:
+        self.requests.append(request.url)
+        self.under_way.add(request)
 
     def _heard(self, message: Any) -> None:
         refused = "status of 4" in message.text  # the browser notes it; the page says why
@@ -102,6 +109,7 @@ class Tab:
         )
         self.faults.clear()
         self.requests.clear()
+        self.under_way.clear()
         self._waiting.append(self)
 
 

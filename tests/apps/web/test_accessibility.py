@@ -333,7 +333,7 @@ SCREENS = {
     "#/": ".plate-card .board svg [data-id]",
     "#/play/ring/exercise": ".table .board svg [data-id]",
     "#/edit/ring/exercise": ".verdict:not(.waits) .title",
-    "#/compare/ring/exercise": ".side:nth-child(2) .count b",
+    "#/compare/ring/exercise": ".side:has(.count b) + .side .count b",
     "#/study/ring/exercise": ".study-body > *",
     "#/new/ring": ".stage .acts a",
     "#/puzzles/ring": ".entry",
@@ -370,7 +370,8 @@ def test_on_every_screen_shortcuts_can_be_changed_and_switched_off(
     for address, settled in SCREENS.items():
         person.go(address)
         page.locator(settled).first.wait_for()
-        page.wait_for_load_state("networkidle")
+        while person.tab.under_way:
+            page.wait_for_timeout(10)
         titles.add(page.title())
         silent(address)
         if address.startswith("#/play"):  # in the editor, signs are typed onto a focused cell
