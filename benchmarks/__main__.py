@@ -6,6 +6,7 @@ from pathlib import Path
 
 from benchmarks.measurement import Row, machine
 from pepo import __version__
+from pepo.core.errors import quote
 
 FOLDER = Path(__file__).parent
 PAGE = FOLDER.parent / "docs" / "numbers.md"
@@ -14,6 +15,8 @@ NOT_BENCHMARKS = {"__init__", "__main__", "measurement"}
 
 def main(only: list[str]) -> None:
     names = sorted(p.stem for p in FOLDER.glob("*.py") if p.stem not in NOT_BENCHMARKS)
+    if unknown := sorted(set(only) - set(names)):
+        sys.exit(f"There is no benchmark {quote(unknown[0])}; known: {', '.join(names)}.")
     parts = []
     for name in only or names:
         module = importlib.import_module(f"benchmarks.{name}")

@@ -167,6 +167,9 @@ def main(args: list[str]) -> None:
     results = [Result(k, FAMILY.id(puzzle)) for k, puzzle in enumerate(todo, start=1)]
     if file_of(given.cells).exists() and not given.again:
         results = load(given.cells)
+    if all(result.length is not None for result in results):
+        print(f"All {len(results)} positions are proved; --again solves them again.")
+        return
     watch = Watch(Limits(memory=read_size(given.memory)))
     begun, clock = time.process_time(), time.perf_counter()
     patterns = patterns_of(todo[0], watch, large=True)

@@ -15,6 +15,7 @@ import argparse
 import csv
 import json
 import multiprocessing
+import sys
 from collections.abc import Iterable, Iterator
 from functools import partial
 from itertools import dropwhile
@@ -122,6 +123,8 @@ def from_answer(file: Path) -> Entry:
     """An entry whose total a census found; what is left are the grids with symmetries."""
     found = json.loads(file.read_text(encoding="utf-8").splitlines()[-1])
     answer = found.get("answer", found)
+    if "blacks" in answer:
+        raise ValueError("with a number of black cells in every line, not with either number")
     grids = FullGrids(answer["size"], answer["distinct_lines"])
     width, height = sorted(grids.sides)
     start = process_time()
@@ -165,7 +168,10 @@ def main() -> None:
     entries = {entry[:3]: entry for entry in read(data)}
     wanted = [(*size, rule) for size in chosen.size or sizes(chosen.side) for rule in (0, 1)]
     if chosen.answer:
-        entry = from_answer(chosen.answer)
+        try:
+            entry = from_answer(chosen.answer)
+        except (OSError, ValueError, LookupError) as error:
+            sys.exit(f"{chosen.answer} doesn't hold the result of a census: {error!r}")
         entries[entry[:3]] = entry
         wanted = []
     try:

@@ -15,7 +15,7 @@ class Options:
     ratio: float = param(0.5, "a share", least=0, most=1)
     unique: bool = param(False, "only one")
     shape: str = param("round", "its shape", choices=("round", "square"))
-    limit: int | None = param(None, "at most")
+    limit: int | None = param(None, "at most", most=1_000_000)
     level: Level = param(Level.MODERATE, "how hard")
 
 
@@ -48,6 +48,7 @@ def test_a_level_is_given_by_its_name_or_its_number(value: object) -> None:
     [
         ({"how-many": "0"}, "how-many is '0'; expected 1 or more."),
         ({"how-many": 11}, "how-many is '11'; expected 10 or less."),
+        ({"limit": 10**7}, "limit is '10000000'; expected 1,000,000 or less."),
         ({"how-many": "1.5"}, "how-many is '1.5'; expected a whole number."),
         ({"how-many": True}, "expected a whole number"),
         ({"how-many": "9" * 5000}, "expected a whole number"),

@@ -61,8 +61,8 @@ class Param:
         if self.choices:
             return listed(self.choices, last="or")
         if self.least is None or self.most is None:
-            return "" if self.least is None else f"{self.least:g} or more"
-        return f"{self.least:g} to {self.most:g}"
+            return "" if self.least is None else f"{_written(self.least)} or more"
+        return f"{_written(self.least)} to {_written(self.most)}"
 
     def write(self, value: object) -> str:
         """A value as text that `read` reads."""
@@ -81,10 +81,18 @@ class Param:
             return choose(str(value), names, what=self.name) if names else str(value)
         number = _read_number(self.name, value, self.kind)
         if self.least is not None and number < self.least:
-            raise BadInput(f"{self.name} is {quote(value)}; expected {self.least:g} or more.")
+            raise BadInput(
+                f"{self.name} is {quote(value)}; expected {_written(self.least)} or more."
+            )
         if self.most is not None and number > self.most:
-            raise BadInput(f"{self.name} is {quote(value)}; expected {self.most:g} or less.")
+            raise BadInput(
+                f"{self.name} is {quote(value)}; expected {_written(self.most)} or less."
+            )
         return number
+
+
+def _written(limit: float) -> str:
+    return f"{limit:g}" if limit < 1e6 else f"{limit:,}"  # no 1e+06
 
 
 def describe(cls: type) -> tuple[Param, ...]:

@@ -240,6 +240,16 @@ def test_a_size_that_takes_too_long_gets_no_total() -> None:
     assert (entry.total, entry.up_to_symmetry) == ("", "")
 
 
+@pytest.mark.parametrize(
+    "text", ["", "{}", '{"size": "5x5", "distinct_lines": false, "blacks": 2, "total": 34}']
+)
+def test_the_table_takes_no_answer_of_another_census(text: str, tmp_path: Path) -> None:
+    file = tmp_path / "answer.json"
+    file.write_text(text)
+    with pytest.raises((ValueError, LookupError)):
+        scripts.load("full_grids").from_answer(file)
+
+
 def test_the_page_of_counts_has_the_published_squares() -> None:
     page = DOCS.joinpath("full_grids.md").read_text(encoding="utf-8")
     rows = [row.strip("| ").split(" | ") for row in page.splitlines() if "×" in row and "| " in row]

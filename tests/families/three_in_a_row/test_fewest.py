@@ -6,12 +6,14 @@ from random import Random
 
 import numpy as np
 import pytest
+from pysat.examples.hitman import Hitman
 
 from pepo.core.errors import BadInput
 from pepo.core.solving import Watch
 from pepo.families.three_in_a_row.canonical import canonical
 from pepo.families.three_in_a_row.kernels import unavoidable
 from pepo.families.three_in_a_row.kernels.packed import few_givens, sparse_grid
+from pepo.families.three_in_a_row.logic.sat import Clauses
 from pepo.families.three_in_a_row.logic.search import solutions
 from pepo.families.three_in_a_row.notation import unruly
 from pepo.families.three_in_a_row.puzzle import BLACK, BLANK, ThreeInARow, blank_grid
@@ -96,6 +98,47 @@ def test_the_census_finds_as_many_puzzles_as_there_are(size: str, distinct: bool
         counts = (np.bincount(cells[:, each] @ (1 << np.arange(givens))) for each in some)
         puzzles = sum(int((count == 1).sum()) for count in counts)
         assert puzzles == (answer["puzzles"] if givens == answer["fewest"] else 0)
+
+
+def fewest_by_sat(grid: ThreeInARow) -> int:
+    """The same by CaDiCaL, and by a program that finds smallest hitting sets with another solver."""
+    full, cells = grid.start(), set(range(len(grid.start())))
+    with Clauses(grid) as clauses, Hitman() as hitting:
+        clauses.forbid(full)
+
+        def differs(given: set[int]) -> set[int]:
+            other = clauses.solve("".join(c if k in given else BLANK for k, c in enumerate(full)))
+            return {k for k in cells if other and other[k] != full[k]}
+
+        while least := differs(given := set(hitting.get() or [])):
+            while least:
+                for cell in sorted(least):
+                    least = least if cell not in least else differs(cells - least | {cell}) or least
+                hitting.hit(least)
+                given |= least
+                least = differs(given)
+    return len(given)
+
+
+@RULES
+def test_a_sat_solver_finds_as_few_givens_of_8x8(distinct: bool) -> None:
+    for seed in range(3):
+        grid = sparse_grid(blank_grid(8, 8, distinct), 60, seed + 1)
+        fewest = fewest_by_sat(grid)
+        assert by_kernel(grid, fewest)
+        assert not by_kernel(grid, fewest - 1)
+
+
+@pytest.mark.parametrize(("size", "distinct"), [("2x10", False), ("4x8", False)])
+def test_turned_sizes_have_as_many_puzzles(size: str, distinct: bool) -> None:
+    """Other first rows, so other parts."""
+    turned = "x".join(reversed(size.split("x")))
+    answers = []
+    for params in (AllGrids(size, distinct), AllGrids(turned, distinct)):
+        results = [fewest.count(params, part, Watch()) for part in fewest.parts(params)]
+        answer = fewest.combine(params, results)
+        answers.append([answer[name] for name in ("fewest", "classes", "puzzles", "different")])
+    assert answers[0] == answers[1]
 
 
 @RULES

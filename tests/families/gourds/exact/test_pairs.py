@@ -101,8 +101,10 @@ def test_where_it_would_take_too_long_it_is_the_lone_bound(monkeypatch: pytest.M
     whole = pair_bound(puzzle, start)
     monkeypatch.setattr(pairs, "MAX_GOURDS", 10)
     assert lone < pair_bound(puzzle, start) < whole  # sides only
-    monkeypatch.setattr(pairs, "MAX_ENTRIES", 10)
-    assert pair_bound(puzzle, start) == lone
+    for limit in ("MAX_ENTRIES", "MAX_CELLS"):
+        with monkeypatch.context() as small:
+            small.setattr(pairs, limit, 10)
+            assert pair_bound(puzzle, start) == lone
 
 
 # -- against a readable walk

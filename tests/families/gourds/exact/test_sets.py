@@ -48,6 +48,14 @@ def test_a_few_positions_of_a_set_have_the_length_that_is_said() -> None:
         assert len(moves) == result.length
 
 
+def test_a_set_that_is_proved_is_left_alone(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.delattr(gourds_sets, "patterns_of")
+    gourds_sets.main(["--cells", "19"])
+    assert capsys.readouterr().out.startswith("All 100 positions are proved;")
+
+
 def test_a_shorter_run_keeps_what_a_longer_one_proved(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:

@@ -1,8 +1,10 @@
 """All small boards: listed, searched and bounded, against brute force."""
 
 import csv
+from math import factorial
 from pathlib import Path
 from random import Random
+from statistics import fmean
 
 import numpy as np
 import pytest
@@ -27,6 +29,7 @@ from tests.families.gourds.polyhexes import free_polyhexes, reasons
 
 DOCS = Path(__file__).parents[4] / "docs"
 TABLE = DOCS / "data" / "small_boards.csv"
+NUMBERS = ("cells", "holes", "placements", "parts", "components", "radius", "diameter", "searches")
 POLYHEXES = (1, 1, 3, 7, 22, 82, 333, 1448, 6572, 30490, 143552)  # OEIS A000228
 WITHOUT_CUT_CELLS = {
     3: 1, 4: 1, 5: 1, 6: 4, 7: 5, 8: 14, 9: 29, 10: 82, 11: 206, 12: 625, 13: 1811,
@@ -199,6 +202,35 @@ def test_the_page_has_the_summary_of_the_table() -> None:
     page = DOCS.joinpath("small_boards.md").read_text(encoding="utf-8")
     for row in scripts.load("small_boards").summaries(rows()):
         assert f"\n{row}" in page
+
+
+def test_what_the_page_says_of_the_table_is_true() -> None:
+    table = [{name: int(row[name]) for name in NUMBERS} for row in rows()]
+    small = [row for row in table if row["cells"] <= 15]
+    several = [row for row in small if row["components"] > 1]
+    circular = [row for row in several if row["components"] == factorial(row["cells"] // 2 - 1)]
+    gaps = [row["diameter"] - row["radius"] for row in small]
+    placements, searches = (sum(row[name] for row in small) for name in ("placements", "searches"))
+    of_15, of_17 = ([row for row in table if row["cells"] == cells] for cells in (15, 17))
+
+    def mean(name: str, some: list[dict[str, int]]) -> float:
+        return fmean(row[name] for row in some)
+
+    plain = [row for row in of_15 if not row["holes"]]
+    page = " ".join(DOCS.joinpath("small_boards.md").read_text(encoding="utf-8").split())
+    for said in (
+        f"every board of up to 15 cells without a cut cell, {len(small):,} of them",
+        f"by at most {max(gaps)} moves. On {gaps.count(0):,} boards",
+        f"({len(circular):,} of {len(several):,} boards)",
+        f"For the {placements:,} placements of all boards of up to 15 cells {searches:,} searches did",
+        f"took {mean('searches', of_15):.0f} searches on average, for "
+        f"{mean('placements', of_15):.0f} placements",
+        f"took {mean('searches', of_17):.0f} searches on average, for "
+        f"{mean('placements', of_17):.0f} placements; the mean diameter is "
+        f"{mean('diameter', of_17):.1f}, where it is {mean('diameter', plain):.1f}",
+    ):
+        assert said in page
+    assert {row["parts"] for row in table} == {1}
 
 
 def test_on_proper_boards_there_is_1_component() -> None:

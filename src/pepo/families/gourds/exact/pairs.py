@@ -38,6 +38,7 @@ from pepo.families.gourds.puzzle import Gourds, Position
 from pepo.families.gourds.targets.target import find_target, is_unique
 
 MAX_ENTRIES = 20_000_000  # of moves kept for a puzzle
+MAX_CELLS = 5_000  # the sides of larger boards take more than 150 MB
 MAX_GOURDS = 200  # on larger boards pairs take too long, and gain next to nothing
 MAX_STATES, MIN_STATES = 4_000, 300  # of the search for one pair
 MAX_IN_ALL = 2_000_000  # states, about, of all these searches
@@ -67,7 +68,9 @@ def _is_worth_it(puzzle: Gourds) -> bool:
     """Whether the tables are small enough, and there is something to gain."""
     different = len({gourd.indices for gourd in puzzle.gourds})
     entries = different * 6 * len(puzzle.wants) * kernels.MAX_SIDES
-    if entries > MAX_ENTRIES or not puzzle.board.conditions.connected.ok:
+    if entries > MAX_ENTRIES or len(puzzle.wants) > MAX_CELLS:
+        return False
+    if not puzzle.board.conditions.connected.ok:
         return False
     return len(puzzle.gourds) <= MAX_GOURDS or bool(_graph(puzzle.board).allowed[:, 1:].any())
 

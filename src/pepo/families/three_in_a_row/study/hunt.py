@@ -23,7 +23,7 @@ from pepo.families.three_in_a_row.logic.pigeonhole import refuse_size_without_gr
 from pepo.families.three_in_a_row.notation import format_state, read_size
 from pepo.families.three_in_a_row.puzzle import BLANK, ThreeInARow, blank_grid
 
-MAX_CELLS = 128  # of a grid whose unavoidable sets are searched
+MAX_CELLS = 128  # of a grid whose unavoidable sets are searched; the pool has 128² / 16 places
 GRIDS = 40  # of a batch
 STEPS = 300  # of the walk to a grid with few rectangles
 MAX_STEPS = 1_000_000  # of the search for one given less
