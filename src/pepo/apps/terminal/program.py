@@ -94,6 +94,8 @@ class Program(Desk):
     # -- screens
 
     def _push(self, screen: Screen) -> None:
+        if self.screens:
+            self.screen.rest()
         self.screens.append(screen)
         self.chosen = None
 

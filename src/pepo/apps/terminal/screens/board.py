@@ -139,13 +139,15 @@ class BoardScreen(Screen):
             self.hand.play_on(self.desk.pace, still=True)
         else:
             self.record.keep_when_due()
-        if not game.session.solved:
-            self._seconds = int(game.session.seconds)
+        self._seconds = int(game.session.seconds)
         now = (game.running, game.progress, game.stopping, game.standing, game.hint, game.status,
                game.changed, game.session.at, game.playing and game.playing.at, game.fewest,
                game.level, self._seconds, game.playing is None, self.desk.trouble)  # fmt: skip
         changed, self._seen = now != self._seen, now
         return changed
+
+    def rest(self) -> None:
+        self.game.session.count_time(False)
 
     def leave(self) -> None:
         self.record.keep()
