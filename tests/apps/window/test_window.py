@@ -890,6 +890,36 @@ def test_a_bug_does_not_end_a_game(hand: Open, monkeypatch: pytest.MonkeyPatch) 
     assert window.game.session.at == 1
 
 
+def test_enter_goes_on_after_a_win(hand: Open) -> None:
+    window = hand("ring/exercise")
+    won = window.game
+    for move in pepo.load("ring/exercise").solve().moves:
+        window.play(move)
+    window.key("Right", "space")
+    assert window.game is won
+    window.key("Return")
+    assert not window.game.session.solved
+
+
+def test_no_time_is_counted_while_the_board_is_not_seen(hand: Open) -> None:
+    window = hand("ring/exercise")
+    session = window.game.session
+
+    def counts() -> bool:
+        window.frames()
+        return session._began is not None
+
+    assert counts()
+    window.key("o")
+    assert not counts()
+    window.key("Escape")
+    assert counts()
+    for event, expected in ((pygame.WINDOWMINIMIZED, False), (pygame.WINDOWRESTORED, True)):
+        pygame.event.post(pygame.event.Event(event))
+        window.frames(2)
+        assert counts() == expected
+
+
 def test_statistics_and_the_timer(hand: Open) -> None:
     window = hand("ring/exercise")
     assert window.program.settings.timer

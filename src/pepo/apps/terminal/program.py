@@ -136,7 +136,6 @@ class Program(Desk):
             self.say(str(error))
 
     def show_opened(self, found: OpenedText) -> None:
-        self.search = ""
         self._leave_all()
         self._push(Puzzles(self, found.readings[0].id))
 

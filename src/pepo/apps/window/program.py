@@ -168,7 +168,7 @@ class Program(Desk):
         if isinstance(self.screen, BoardScreen):
             self.screen.record.keep()
         if family is not None:
-            self.filter = family
+            self.filter, self.search = family, ""
         self._go(Switcher(self, self.filter, self._played))
 
     def show_new(self, family: str) -> None:
@@ -177,6 +177,8 @@ class Program(Desk):
             self._go(NewScreen(self, family))
         except PepoError as error:
             self.say(str(error))
+        else:
+            self.list_with(family)
 
     def _choose_family(self, family: str) -> None:
         self.screen.choose_family(family)

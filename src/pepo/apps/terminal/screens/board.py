@@ -220,12 +220,8 @@ class BoardScreen(Screen):
 
     def _enter(self, *, second: bool) -> None:
         """Play at the focus; on a solved board, Enter opens the next puzzle."""
-        game = self.game
-        is_won = game.session.solved and game.step is None and game.asking is None
-        after = self.desk.after(game.reading) if is_won and not (second or game.wondering) else None
-        if after is not None:
-            self.desk.open_reading(after)
-        elif not self.hand.press_focus(second=second):
+        goes_on = not second and self.desk.go_on(self.game)
+        if not goes_on and not self.hand.press_focus(second=second):
             self.hand.move_focus(0, 0)
 
     def _deeds(self) -> dict[str, Deed]:

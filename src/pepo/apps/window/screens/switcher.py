@@ -39,13 +39,16 @@ class Switcher(Screen):
 
     foot = 44
 
-    def __init__(self, desk: Desk, family: str, chosen: str, search: str = "") -> None:
+    def __init__(self, desk: Desk, family: str, chosen: str) -> None:
         super().__init__(desk, family)
         self._list = Column()
         self._bar = SearchBar(desk, self.start)
-        self._bar.text.write(search)
+        self._bar.text.write(desk.search)
         self._chosen_at = Rect(0, 0, 0, 0)
         self._look_around(chosen)
+        if chosen and desk.search and (self.item is None or self.item.reading.id != chosen):
+            self._bar.text.clear()  # you have gone on to what isn't among these
+            self._find(chosen)
 
     def _look_around(self, chosen: str) -> None:
         """What there is now."""
@@ -59,7 +62,7 @@ class Switcher(Screen):
         chosen = chosen or (
             self.item.reading.id if self._searched is not None and self.item else ""
         )
-        self._searched = self._bar.text.text
+        self._searched = self.desk.search = self._bar.text.text
         found = self._puzzles.find(self.family, self._searched, self.desk.sort)
         self.say(found.said, bad=found.bad)
         if found.bad and not found.puzzles and self._searched:  # perhaps only half typed
@@ -123,7 +126,7 @@ class Switcher(Screen):
         pad = maker.look.px(24)
         new = Button("make-new", "New", self.make_new, icon="new")
         below = self._bar.lay(maker, plan.column, pad, new, self._choose_sort)
-        room = plan.column.size, maker.look.scale
+        room = below.size, maker.look.scale
         self._into_view |= room != self._room
         self._column, self._room = plan.column, room
         self._lay_foot(maker, plan.foot)
@@ -140,8 +143,8 @@ class Switcher(Screen):
         about = f"{family.title}, {entry.level_name}" if entry else family.title
         note = entry.note if entry else ""
         title = reading.title if isinstance(reading, Daily) else self.item.title
-        about_it = "" if self.item.about == title else self.item.about  # not said twice
-        more = about_it.removeprefix(f"{family.title.lower()}, ")
+        more = "" if self.item.about == title else self.item.about  # not said twice
+        more = more.removeprefix(f"{family.title}, ")
         return Caption(look, about, more, title,
                        [note or family.words.goal(reading.puzzle)])  # fmt: skip
 
@@ -226,7 +229,7 @@ class Switcher(Screen):
         return action.name if action else ""
 
     def _deeds(self) -> dict[str, Action]:
-        return {"new": self.make_new, "search": self._bar.type, "sort": self._bar.toggle}
+        return {"new": self.make_new, "search": self._bar.type, "sort": self._bar.sort}
 
     def key(self, event: Any) -> bool:
         if event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META):
@@ -246,6 +249,8 @@ class Switcher(Screen):
             self.choose_family(tabs[number])
         elif deed := self._deeds().get(self._action(event)):
             deed()
+        elif event.key == pygame.K_ESCAPE and self._searched:
+            self._bar.text.clear()
         else:
             return False
         return True

@@ -81,6 +81,11 @@ class SearchBar:
     def toggle(self) -> None:
         self._is_open = not self._is_open
 
+    def sort(self) -> None:
+        """By key: the order that is chosen has the focus."""
+        self.toggle()
+        self._desk.focus_on(f"sort-{self._desk.sort.name}" if self._is_open else "")
+
     def _choose(self, choose: Callable[[Sort], None], sort: Sort) -> None:
         self._is_open = False
         choose(sort)
