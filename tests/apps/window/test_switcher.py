@@ -108,6 +108,10 @@ def test_boards_are_sorted(hand: Open) -> None:
     window.shoot("sort-light")
     assert screen._list.rect.contains(screen._chosen_at)
     assert window.program.touches.focus == "sort-listed"
+    window.key("Escape")
+    assert not screen._bar._is_open
+    window.key("S")
+    window.look()
     window.press("sort-hard")
     levels = [item.level or 0 for item in screen.items]
     assert levels == sorted(levels, reverse=True)

@@ -249,8 +249,8 @@ class Switcher(Screen):
             self.choose_family(tabs[number])
         elif deed := self._deeds().get(self._action(event)):
             deed()
-        elif event.key == pygame.K_ESCAPE and self._searched:
-            self._bar.text.clear()
+        elif event.key == pygame.K_ESCAPE:
+            return self._bar.escape()
         else:
             return False
         return True
