@@ -98,6 +98,16 @@ def test_the_selected_board_stays_in_sight_in_a_lower_window(hand: Open) -> None
     assert screen._list.rect.contains(screen._chosen_at)
 
 
+def test_keys_go_far_in_the_list_and_a_single_step_goes_round(hand: Open) -> None:
+    window = hand()
+    screen = switcher_of(window)
+    last = len(screen.items) - 1
+    for key, place in (("End", last), ("Next", last), ("Down", 0), ("Prior", 0), ("Next", 8),
+                       ("Home", 0), ("Up", last)):  # fmt: skip
+        window.key(key)
+        assert screen.place == place
+
+
 def test_boards_are_sorted(hand: Open) -> None:
     window = hand()
     screen = switcher_of(window)

@@ -941,6 +941,13 @@ def test_statistics_and_the_timer(hand: Open) -> None:
     for one, after in pairwise(shape for shape in weeks if isinstance(shape, Text)):
         wide = window.program.look.width(one.text, 100) / 100 * one.size
         assert after.at[0] - one.at[0] > 1.2 * wide  # weeks don't touch each other
+    window.program.window.size = (640, 480)
+    window.until(lambda: screen._column.rect.height < 480, "the smaller column")
+    for key, scrolled in (("Next", True), ("Prior", False), ("Down", True)):
+        window.key(key)
+        assert (screen._column.scroll > 0) == scrolled
+    window.program.window.size = (1240, 860)
+    window.until(lambda: screen._column.rect.height > 480, "the larger column")
     window.press("chart-after")
     window.press("tab-gourds")
     assert screen.sheet.figures == ()

@@ -201,5 +201,5 @@ class StatisticsScreen(Screen):
         elif event.key == pygame.K_ESCAPE:
             self.desk.leave_aside()
         else:
-            return False
+            return self._column.key(event.key)
         return True

@@ -83,9 +83,10 @@ class Switcher(Screen):
         return self.items[self.place] if self.items else None
 
     def go(self, by: int) -> None:
-        """Select another board; after the last comes the first."""
+        """Select another board; a single step goes round."""
         if self.items:
-            self.place = (self.place + by) % len(self.items)
+            many, at = len(self.items), self.place + by
+            self.place = at % many if abs(by) == 1 else max(0, min(many - 1, at))
             self.status, self._into_view = "", True
 
     def choose_family(self, family: str) -> None:
@@ -238,7 +239,8 @@ class Switcher(Screen):
                 deed()
             return deed is not None
         steps = {pygame.K_LEFT: -1, pygame.K_UP: -1, pygame.K_RIGHT: 1, pygame.K_DOWN: 1,
-                 pygame.K_PAGEUP: -8, pygame.K_PAGEDOWN: 8}  # fmt: skip
+                 pygame.K_PAGEUP: -8, pygame.K_PAGEDOWN: 8,
+                 pygame.K_HOME: -len(self.items), pygame.K_END: len(self.items)}  # fmt: skip
         tabs = [ALL, *(family.name for family in families.every())]
         number = event.key - pygame.K_1
         if event.key in steps:
