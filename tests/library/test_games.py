@@ -164,7 +164,7 @@ def test_one_library_serves_many_threads(library: Library) -> None:
     assert len(library.saves(1000)) == 160
 
 
-def test_after_waiting_in_vain_it_waits_only_a_moment_until_it_can_write(tmp_path: Path) -> None:
+def test_once_it_gave_up_waiting_it_waits_only_a_moment_until_it_can_write(tmp_path: Path) -> None:
     def wait_of(library: Library) -> float:
         with library.reading() as connection:
             (milliseconds,) = connection.execute("PRAGMA busy_timeout").fetchone()

@@ -21,7 +21,7 @@ from pepo.library.migrations import MIGRATIONS, OURS, migrate
 from pepo.library.place import usual_path
 
 WRITE_TIMEOUT_SECONDS = 120.0  # how long a writer waits for the others
-MOMENT_SECONDS = 0.2  # how long, after it has waited in vain, until it can write again
+MOMENT_SECONDS = 0.2  # once it gave up waiting, until it can write again
 DAMAGE = (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB)
 MIN_BYTES = 512  # of a database: its smallest page
 
@@ -58,7 +58,7 @@ class Database:
     def __init__(self, path: Path, *, timeout_seconds: float = WRITE_TIMEOUT_SECONDS) -> None:
         self.path = path
         self._timeout = timeout_seconds
-        self._blocked = False  # whether the last writer has waited in vain
+        self._blocked = False  # whether the last writer gave up waiting
         self._mine = threading.local()
         self._all: list[sqlite3.Connection] = []
         self._guard = threading.Lock()
