@@ -13,7 +13,7 @@ import pytest
 from pepo.core.errors import BadInput
 from pepo.core.session import Session
 from pepo.families import load
-from pepo.library import Library, library_path
+from pepo.library import Library, database, library_path
 from pepo.library.games import Best
 from pepo.reading import text as reading
 
@@ -162,6 +162,25 @@ def test_one_library_serves_many_threads(library: Library) -> None:
     for thread in threads:
         thread.join()
     assert len(library.saves(1000)) == 160
+
+
+def test_once_it_gave_up_waiting_it_waits_only_a_moment_until_it_can_write(tmp_path: Path) -> None:
+    def wait_of(library: Library) -> float:
+        with library.reading() as connection:
+            (milliseconds,) = connection.execute("PRAGMA busy_timeout").fetchone()
+        return float(milliseconds) / 1000
+
+    with Library(tmp_path / "mine.sqlite", timeout_seconds=0.001) as library:
+        other = sqlite3.connect(library.path, isolation_level=None)
+        other.execute("BEGIN IMMEDIATE")
+        for seconds in (0.001, database.MOMENT_SECONDS):
+            with pytest.raises(BadInput, match="another program is using it"):
+                library.keep(play())
+            assert wait_of(library) == seconds
+        other.close()
+        library.keep(play())
+        library.keep(play())
+        assert wait_of(library) == 0.001
 
 
 def _keep_many(path: Path, number: int) -> None:

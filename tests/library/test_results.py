@@ -9,7 +9,7 @@ import pytest
 
 import pepo
 from pepo.apps.midend.new_puzzle import puzzle_at
-from pepo.apps.midend.score_sheet import score_sheet
+from pepo.apps.midend.score_sheet import row_of, score_sheet, summary
 from pepo.core.levels import Level
 from pepo.core.session import Session
 from pepo.library import Library, results
@@ -73,6 +73,10 @@ def test_figures_by_family_and_level(library: Library) -> None:
     assert (gentle.won, gentle.help, gentle.best_seconds, gentle.seconds) == (3, 2, 10, 20)
     assert (gentle.ratio, gentle.shortest) == (1.2, 0)
     assert rest[4].best_seconds is None
+    assert summary(everything) == ["4 puzzles solved", "3 without help", "1 lost", "1 day in a row"]
+    assert [row_of(one) for one in (everything, rest[1], gentle, rest[4])] == [
+        ("All", True, "0:05", "0:16", "1.20"), ("level not known", False, "0:05", "0:05", "1.20"),
+        ("gentle", False, "0:10", "0:20", "1.20"), ("hard", False, "", "", "")]  # fmt: skip
     assert [chart.alt.partition(".")[0] for chart in sheet.charts()] == [
         "Solved each week",
         "Seconds to solve, on average",

@@ -60,7 +60,7 @@ class Session:
         self._at = 0
         self._clock = clock
         self._seconds_before = 0.0
-        self._began = clock()
+        self._began: float | None = clock()  # None while no time is counted
 
     # -- where we are
 
@@ -129,7 +129,13 @@ class Session:
     @property
     def seconds(self) -> float:
         """How long the game has been played."""
-        return self._seconds_before + self._clock() - self._began
+        now = 0.0 if self._began is None else self._clock() - self._began
+        return self._seconds_before + now
+
+    def count_time(self, on: bool) -> None:
+        """Whether time is counted from now on; at first it is."""
+        if on != (self._began is not None):
+            self._seconds_before, self._began = self.seconds, self._clock() if on else None
 
     def moves(self) -> list[str]:
         """What may be played now, as text."""

@@ -49,6 +49,14 @@ class Progress:
     what: str  # the unit: "positions", "boards"
     seconds: float
 
+    @property
+    def words(self) -> str:
+        """As in "1 board, 0 s" or "40 of 200 boards, 3 s"."""
+        total = f" of {self.total:,}" if self.total else ""
+        one = self.done == 1 and not self.total
+        what = self.what.removesuffix("s") if one else self.what
+        return f"{self.done:,}{total} {what}, {self.seconds:.0f} s"
+
 
 class Running(TypedDict, total=False):
     """What every function that runs something takes, and passes on."""

@@ -21,6 +21,7 @@ from pepo.library.migrations import MIGRATIONS, OURS, migrate
 from pepo.library.place import usual_path
 
 WRITE_TIMEOUT_SECONDS = 120.0  # how long a writer waits for the others
+MOMENT_SECONDS = 0.2  # once it gave up waiting, until it can write again
 DAMAGE = (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB)
 MIN_BYTES = 512  # of a database: its smallest page
 
@@ -57,6 +58,7 @@ class Database:
     def __init__(self, path: Path, *, timeout_seconds: float = WRITE_TIMEOUT_SECONDS) -> None:
         self.path = path
         self._timeout = timeout_seconds
+        self._blocked = False  # whether the last writer gave up waiting
         self._mine = threading.local()
         self._all: list[sqlite3.Connection] = []
         self._guard = threading.Lock()
@@ -135,7 +137,14 @@ class Database:
         aside, and turns to the new one."""
         while True:
             connection = self._connection()
-            connection.execute("BEGIN IMMEDIATE")
+            seconds = MOMENT_SECONDS if self._blocked else self._timeout
+            connection.execute(f"PRAGMA busy_timeout = {round(1000 * seconds)}")
+            try:
+                connection.execute("BEGIN IMMEDIATE")
+            except sqlite3.OperationalError:
+                self._blocked = True
+                raise
+            self._blocked = False
             if self._mine.file[1] == _identity(self.path):
                 return connection
             connection.execute("ROLLBACK")

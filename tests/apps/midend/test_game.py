@@ -60,6 +60,23 @@ def begin(puzzle: str = "gourds/hexagon-7", *, assists: bool = False) -> Game:
     return Game(reading, session, LateLanes(), assists=assists)  # type: ignore[arg-type]
 
 
+def test_time_counts_while_the_game_is_seen_and_not_solved() -> None:
+    now, reading = [0.0], read("ring/exercise")
+    session = Session(reading.family, reading.puzzle, clock=lambda: now[0])
+    game = Game(reading, session, LateLanes(), assists=False)  # type: ignore[arg-type]
+
+    def look(*, seen: bool = True) -> float:
+        game.poll(seen=seen)
+        now[0] += 10
+        return session.seconds
+
+    assert [look(), look(seen=False), look()] == [10, 10, 20]
+    game.play("+3", "+1", "+3")
+    assert look() == 20
+    game.undo()
+    assert look() == 30
+
+
 def deliver(game: Game) -> None:
     game.lanes.asked.answer()  # type: ignore[attr-defined]
     game.poll()

@@ -8,6 +8,7 @@ import pytest
 
 import pepo
 from pepo import families
+from pepo.apps.midend import puzzle_list
 from pepo.apps.midend.opened_text import OpenedText, open_text
 from pepo.apps.midend.puzzle_list import ALL, SORTS, Found, PuzzleList, Sort
 from pepo.core.errors import PepoError
@@ -52,6 +53,22 @@ def test_everything_is_listed_once_in_its_groups(library: TolerantLibrary) -> No
     assert (begun.aside, begun.mark, [one.head for one in rest]) == ("1 jump", "begun", ["Ring"])
     assert titles(found)[-2:] == ["Ring of 10", "Round trip"]  # newest first
     assert found.puzzles[-1].aside == "4 jumps, gentle"
+
+
+@pytest.mark.parametrize(
+    ("moves", "continues"), [([], False), (["+3"], True), (["+3", "+1", "+3"], False)]
+)
+def test_a_game_with_moves_that_is_not_solved_is_continued(
+    library: TolerantLibrary, monkeypatch: pytest.MonkeyPatch, moves: list[str], continues: bool
+) -> None:
+    session = pepo.load("ring/exercise").play()
+    session.play(*moves)
+    session.checkpoint()
+    library.keep(session)
+    for saves in (100, 0):  # or it was saved long ago
+        monkeypatch.setattr(puzzle_list, "MAX_SAVES", saves)
+        assert PuzzleList(library, {}).continues(read("ring/exercise")) == continues
+        assert not PuzzleList(library, {}).continues(read("ring/tea-table"))
 
 
 def test_a_puzzle_of_today_that_was_begun_has_its_date(library: TolerantLibrary) -> None:

@@ -90,6 +90,7 @@ def test_progress_a_stop_and_a_failure_are_told() -> None:
     lane._answered = run  # type: ignore[attr-defined]
     assert maker.poll()
     assert maker.progress_in_words == "3 of 9 boards, 1 s"
+    assert Progress(1, None, "boards", 0.2).words == "1 board, 0 s"
     run.tell(status="failed", error="No puzzle was found: it was hard.")
     lane._answered = run  # type: ignore[attr-defined]
     maker.poll()
@@ -98,6 +99,23 @@ def test_progress_a_stop_and_a_failure_are_told() -> None:
     lane._answered = run  # type: ignore[attr-defined]
     maker.poll()
     assert (maker.status, maker.bad, maker.made) == (STOPPED, False, None)
+
+
+def test_what_is_being_made_gives_way_to_other_choices_only() -> None:
+    maker = maker_of(generator="random")
+    maker.make()
+    lane = maker._lanes.asked
+    first = lane.asked
+    maker.make()
+    assert lane.asked is first
+    maker.form.fill("tiles", "9")
+    maker.make()
+    assert lane.asked.options["tiles"] == "9"
+    deliver(maker)
+    assert maker.made is not None
+    maker.save()
+    maker.make()
+    assert lane.asked.kind == "item"  # or it wouldn't be saved
 
 
 def test_the_answer_to_another_family_is_not_taken() -> None:

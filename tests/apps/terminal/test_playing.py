@@ -68,6 +68,15 @@ def test_enter_opens_the_next_puzzle_even_if_a_cell_has_the_focus(player: Begin)
     assert one.board.game is not won
 
 
+def test_no_time_is_counted_behind_another_screen(player: Begin) -> None:
+    one = player("ring/exercise")
+    session = one.board.game.session
+    for key, counts in (("g", False), ("escape", True)):
+        one.press(key)
+        one.program.screen.tick()
+        assert (session._began is not None) == counts
+
+
 def test_arrows_move_the_focus_and_enter_plays(player: Begin) -> None:
     one = player("ring/exercise")
     one.press(".")  # to the next possible move

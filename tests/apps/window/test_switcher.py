@@ -9,6 +9,7 @@ from pepo.apps.window.screens.board import BoardScreen
 from pepo.apps.window.screens.new import NewScreen
 from pepo.apps.window.screens.switcher import Switcher
 from pepo.library import Item, Library
+from pepo.reading.text import read
 from tests.apps.window.hand import Hand
 
 Open = Callable[..., Hand]
@@ -53,6 +54,40 @@ def test_a_board_is_found_by_words_and_by_facts_and_started(hand: Open) -> None:
     assert window.game.reading.title == "Tea table"
 
 
+def test_a_search_is_still_there_after_a_game_unless_you_went_on(hand: Open) -> None:
+    window = hand()
+    search(window, "tea tab")
+    window.key("Return", "Escape")
+    found = switcher_of(window).items
+    assert [item.title for item in found] == ["Tea table"]
+    window.key("Escape")
+    window.until(lambda: len(switcher_of(window).items) > 1, "all puzzles")
+    item = switcher_of(window).item
+    assert item is not None
+    assert item.title == "Tea table"
+    search(window, "tea tab")
+    window.key("Return")
+    window.program.open_reading(read("ring/exercise"))  # the next one, say
+    window.key("Escape")
+    item = switcher_of(window).item
+    assert item is not None
+    assert item.title == "The exercise"
+
+
+def test_the_list_holds_the_family_that_you_play_or_make(hand: Open) -> None:
+    window = hand()
+    window.press("tab-ring")
+    window.program.open_text("coroutine/puzzle-2")
+    window.key("Escape")
+    screen = switcher_of(window)
+    assert (screen.family, screen._start_label) == ("coroutine", "Start")
+    assert screen.caption(window.program.look).about == "3 by 3"  # no "Coroutine, coroutine"
+    window.press("make-new")
+    window.press("tab-gourds")
+    window.press("leave")
+    assert switcher_of(window).family == "gourds"
+
+
 def test_the_selected_board_stays_in_sight_in_a_lower_window(hand: Open) -> None:
     window = hand()
     screen = switcher_of(window)
@@ -63,12 +98,30 @@ def test_the_selected_board_stays_in_sight_in_a_lower_window(hand: Open) -> None
     assert screen._list.rect.contains(screen._chosen_at)
 
 
+def test_keys_go_far_in_the_list_and_a_single_step_goes_round(hand: Open) -> None:
+    window = hand()
+    screen = switcher_of(window)
+    last = len(screen.items) - 1
+    for key, place in (("End", last), ("Next", last), ("Down", 0), ("Prior", 0), ("Next", 8),
+                       ("Home", 0), ("Up", last)):  # fmt: skip
+        window.key(key)
+        assert screen.place == place
+
+
 def test_boards_are_sorted(hand: Open) -> None:
     window = hand()
     screen = switcher_of(window)
+    for _ in range(12):
+        window.key("Down")
     window.key("S")
     window.look()
     window.shoot("sort-light")
+    assert screen._list.rect.contains(screen._chosen_at)
+    assert window.program.touches.focus == "sort-listed"
+    window.key("Escape")
+    assert not screen._bar._is_open
+    window.key("S")
+    window.look()
     window.press("sort-hard")
     levels = [item.level or 0 for item in screen.items]
     assert levels == sorted(levels, reverse=True)

@@ -890,6 +890,36 @@ def test_a_bug_does_not_end_a_game(hand: Open, monkeypatch: pytest.MonkeyPatch) 
     assert window.game.session.at == 1
 
 
+def test_enter_goes_on_after_a_win(hand: Open) -> None:
+    window = hand("ring/exercise")
+    won = window.game
+    for move in pepo.load("ring/exercise").solve().moves:
+        window.play(move)
+    window.key("Right", "space")
+    assert window.game is won
+    window.key("Return")
+    assert not window.game.session.solved
+
+
+def test_no_time_is_counted_while_the_board_is_not_seen(hand: Open) -> None:
+    window = hand("ring/exercise")
+    session = window.game.session
+
+    def counts() -> bool:
+        window.frames()
+        return session._began is not None
+
+    assert counts()
+    window.key("o")
+    assert not counts()
+    window.key("Escape")
+    assert counts()
+    for event, expected in ((pygame.WINDOWMINIMIZED, False), (pygame.WINDOWRESTORED, True)):
+        pygame.event.post(pygame.event.Event(event))
+        window.frames(2)
+        assert counts() == expected
+
+
 def test_statistics_and_the_timer(hand: Open) -> None:
     window = hand("ring/exercise")
     assert window.program.settings.timer
@@ -911,6 +941,13 @@ def test_statistics_and_the_timer(hand: Open) -> None:
     for one, after in pairwise(shape for shape in weeks if isinstance(shape, Text)):
         wide = window.program.look.width(one.text, 100) / 100 * one.size
         assert after.at[0] - one.at[0] > 1.2 * wide  # weeks don't touch each other
+    window.program.window.size = (640, 480)
+    window.until(lambda: screen._column.rect.height < 480, "the smaller column")
+    for key, scrolled in (("Next", True), ("Prior", False), ("Down", True)):
+        window.key(key)
+        assert (screen._column.scroll > 0) == scrolled
+    window.program.window.size = (1240, 860)
+    window.until(lambda: screen._column.rect.height > 480, "the larger column")
     window.press("chart-after")
     window.press("tab-gourds")
     assert screen.sheet.figures == ()

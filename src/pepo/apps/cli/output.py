@@ -290,9 +290,7 @@ class ProgressLine(StatusLine):
         if not self.is_terminal or progress.seconds < max(0.5, self.last + 0.1):
             return
         self.last = progress.seconds
-        part = f" of {progress.total:,}" if progress.total else ""
-        done = f"{progress.done:,}{part} {progress.what}"
-        self.show(f"{self.what}: {done}, {progress.seconds:.0f} s")
+        self.show(f"{self.what}: {progress.words}")
 
 
 class OutputFailed(Exception):

@@ -33,6 +33,7 @@ class Desk(ABC):
         self._bests: dict[str, Best] | None = None
         self.days = Days(self.wake)
         self.filter = ALL  # the family whose puzzles are listed
+        self.search = ""  # what they are searched for
         self.sort = AS_LISTED  # the order they are listed in
         self.opened: OpenedText | None = None  # a file with several puzzles
 
@@ -67,6 +68,7 @@ class Desk(ABC):
         except PepoError as error:
             self.say(str(error))
             return False
+        self.search = ""
         if link:
             self._begin(reading, reading.session()).watch(link)
         elif len(found.readings) > 1:
@@ -83,9 +85,15 @@ class Desk(ABC):
         self._begin(reading, reading.session() if reading.moves else self.library.resume(reading))
 
     def _begin(self, reading: Reading, session: Session) -> Game:
+        self.list_with(reading.family.name)
         game = Game(reading, session, self.lanes, assists=self.settings.assists)
         self.show_game(game)
         return game
+
+    def list_with(self, family: str) -> None:
+        """When you return to the list, it holds this family."""
+        if self.filter != ALL:
+            self.filter = family
 
     # -- settings
 
@@ -136,6 +144,14 @@ class Desk(ABC):
     def after(self, reading: Reading) -> Reading | None:
         entry = next_entry(reading.family, reading.entry, self.bests())
         return None if entry is None else Reading(reading.family, entry.puzzle, entry=entry)
+
+    def go_on(self, game: Game) -> bool:
+        """Enter, on a board that is solved: the next puzzle. False if there is none."""
+        is_won = game.session.solved and game.step is None and game.asking is None
+        after = self.after(game.reading) if is_won and not game.wondering else None
+        if after is not None:
+            self.open_reading(after)
+        return after is not None
 
     def today(self) -> list[Daily]:
         """Today's puzzles; none for the moment in which they are made."""

@@ -353,7 +353,9 @@ class Game(Board):
 
     # -- what comes back
 
-    def poll(self) -> None:
+    def poll(self, *, seen: bool = True) -> None:
+        """Take in what has come; time counts while the game is seen and isn't solved."""
+        self.session.count_time(seen and not self.session.solved)
         if run := self.lanes.asked.poll():
             self._take(run)
         if (run := self.lanes.aside.poll()) and run.status == "done":

@@ -119,15 +119,16 @@ class PuzzleList:
         opened: OpenedText | None = None,
     ) -> None:
         self._library, self._bests, self._opened = library, bests, opened
-        saves = library.saves(MAX_SAVES)
-        self._begun = {one.puzzle: one for one in saves if one.moves and not one.solved}
-        self._solved = {one.puzzle for one in saves if one.solved}
+        self._saves = {one.puzzle: one for one in library.saves(MAX_SAVES)}
+        self._begun = {id: one for id, one in self._saves.items() if one.moves and not one.solved}
         self._dailies = dailies
         self._kept: dict[tuple[str, str | None, str | None, str], tuple[list[Listed], str]] = {}
 
     def continues(self, reading: Reading) -> bool:
-        """Whether there is a game to continue; after a win the next one is new."""
-        return reading.id not in self._solved and self._library.saved(reading.id) is not None
+        """Whether there is a game to continue: it has moves; after a win the next one is new."""
+        if reading.id in self._saves:
+            return reading.id in self._begun
+        return self._library.resume(reading).is_under_way
 
     def find(self, family: str = ALL, search: str = "", sort: Sort = AS_LISTED) -> Found:
         """Of a family, or of all. If the library can't be read, it says so and finds the rest."""

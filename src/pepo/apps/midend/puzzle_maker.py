@@ -98,17 +98,20 @@ class PuzzleMaker:
         return progress_in_words(self._progress, stopping=self.stopping)
 
     def make(self) -> None:
-        """Ask for a puzzle, unless a field can't be taken: then `status` says which and why."""
-        if self.running:
+        """Ask for a puzzle, also while another one is being made: that is then dropped. If a field
+        can't be taken, `status` says which and why."""
+        asked = self._lanes.asked.asked
+        if self.running and asked.kind == "item":
             return
         wrong = [*self.form.faults.values(), *filter(None, [self.seed_fault])]
         self.status, self.bad = " ".join(wrong[:1]), bool(wrong)
-        if not wrong:
+        if wrong:
+            return
+        question = Question("new", self.family.name, None, None, self.generator.name,
+                            options=self.form.values, seed=self._read_seed())  # fmt: skip
+        if question != asked:  # the same one is only waited for
             self._progress = None
-            self._lanes.asked.ask(
-                Question("new", self.family.name, None, None, self.generator.name,
-                         options=self.form.values, seed=self._read_seed())
-            )  # fmt: skip
+            self._lanes.asked.ask(question)
 
     def save(self) -> None:
         """Add the puzzle to the library, once a worker has found its facts."""

@@ -2,10 +2,12 @@
 
 import datetime
 from dataclasses import asdict, dataclass
+from typing import NamedTuple
 
 from pepo import families
 from pepo.core.levels import Level
 from pepo.core.scene import Scene
+from pepo.core.words import clock, counted
 from pepo.daily.puzzle import MONTHS
 from pepo.library import Library, results
 from pepo.library.results import DayFigures, Figures, LostPuzzle, Proposal
@@ -108,6 +110,40 @@ def key_figures(all_games: Figures) -> list[tuple[str, int]]:
         ("Days in a row", all_games.streak),
         ("Most days in a row", all_games.longest_streak),
     ]
+
+
+def summary(all_games: Figures) -> list[str]:
+    """The same in a few phrases."""
+    said = [f"{counted(all_games.won, 'puzzle')} solved", f"{all_games.clean:,} without help",
+            f"{all_games.lost:,} lost"]  # fmt: skip
+    return said + [f"{counted(all_games.streak, 'day')} in a row"] * bool(all_games.streak)
+
+
+class Row(NamedTuple):
+    """Figures in words: of all games, of a family, or of one of its levels. What isn't known is
+    empty."""
+
+    name: str
+    is_total: bool
+    best: str  # time
+    mean: str
+    ratio: str  # of moves to the fewest possible
+
+
+def row_of(one: Figures) -> Row:
+    if one.level is not None:
+        name = Level(one.level).word if one.level else "level not known"
+    elif one.family in families.names():
+        name = families.load(one.family).title
+    else:
+        name = one.family or "All"
+    return Row(
+        name,
+        one.level is None,
+        "" if one.best_seconds is None else clock(one.best_seconds),
+        "" if one.seconds is None else clock(one.seconds),
+        f"{one.ratio:.2f}" if one.ratio else "",
+    )
 
 
 def _rank(one: Figures) -> int:

@@ -191,10 +191,7 @@ def progress_in_words(progress: Progress | None, *, stopping: bool) -> str:
     """How far the work is that was asked for."""
     if stopping:
         return "Stopping …"
-    if progress is None:
-        return "Starting …"
-    total = f" of {progress.total:,}" if progress.total else ""
-    return f"{progress.done:,}{total} {progress.what}, {progress.seconds:.0f} s"
+    return "Starting …" if progress is None else progress.words
 
 
 def open_lanes(wake: Callable[[], None]) -> Lanes:

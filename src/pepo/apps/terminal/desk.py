@@ -21,7 +21,6 @@ class Desk(desk.Desk):
 
     def __init__(self) -> None:
         super().__init__()
-        self.search = ""
         self.memory = TerminalMemory.load()
 
     def key_of(self, action: str) -> str:

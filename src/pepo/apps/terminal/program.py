@@ -94,6 +94,8 @@ class Program(Desk):
     # -- screens
 
     def _push(self, screen: Screen) -> None:
+        if self.screens:
+            self.screen.rest()
         self.screens.append(screen)
         self.chosen = None
 
@@ -134,7 +136,6 @@ class Program(Desk):
             self.say(str(error))
 
     def show_opened(self, found: OpenedText) -> None:
-        self.search = ""
         self._leave_all()
         self._push(Puzzles(self, found.readings[0].id))
 

@@ -24,6 +24,7 @@ class Desk(desk.Desk):
         self.page = PageServer(self.wake)
         self.dirty = True  # whether everything must be redrawn
         self.woken = False  # whether an answer has come since the last frame
+        self.is_seen = True  # unless the window is minimized
 
     def take_settings(self, settings: kept.Settings) -> None:
         super().take_settings(settings)

@@ -146,6 +146,7 @@ class Program(Desk):
             return
         if self._behind is None:
             self._behind = self.screen
+            self.screen.rest()
         else:
             self.screen.leave()
         self.screen, self.touches.focus, self.dirty = make(), "", True
@@ -167,7 +168,7 @@ class Program(Desk):
         if isinstance(self.screen, BoardScreen):
             self.screen.record.keep()
         if family is not None:
-            self.filter = family
+            self.filter, self.search = family, ""
         self._go(Switcher(self, self.filter, self._played))
 
     def show_new(self, family: str) -> None:
@@ -176,6 +177,8 @@ class Program(Desk):
             self._go(NewScreen(self, family))
         except PepoError as error:
             self.say(str(error))
+        else:
+            self.list_with(family)
 
     def _choose_family(self, family: str) -> None:
         self.screen.choose_family(family)
@@ -368,6 +371,8 @@ class Program(Desk):
             self._waking, self.woken = False, True
         elif event.type in (pygame.QUIT, pygame.WINDOWCLOSE):
             self.open = False
+        elif event.type in (pygame.WINDOWMINIMIZED, pygame.WINDOWHIDDEN):
+            self.is_seen = False
         elif event.type == pygame.DROPFILE:
             self.open_text(event.file)
         elif event.type == pygame.DROPTEXT:
@@ -375,7 +380,7 @@ class Program(Desk):
         elif event.type in (pygame.WINDOWRESIZED, pygame.WINDOWEXPOSED, pygame.WINDOWSHOWN,
                             pygame.WINDOWMOVED, pygame.WINDOWMAXIMIZED,
                             pygame.WINDOWRESTORED):  # fmt: skip
-            self.dirty = True
+            self.dirty = self.is_seen = True
             self._notice_size(event)
         elif event.type == pygame.WINDOWFOCUSGAINED:
             self._look_at_settings()

@@ -8,10 +8,10 @@ from pepo import families
 from pepo.apps.cli.inputs import json_option
 from pepo.apps.cli.options import library_option
 from pepo.apps.cli.output import Exit, quiet, say, say_json, say_table, say_words, write_text
-from pepo.apps.midend.score_sheet import ScoreSheet, score_sheet
+from pepo.apps.midend.score_sheet import ScoreSheet, row_of, score_sheet
 from pepo.core.errors import BadInput
 from pepo.core.levels import Level
-from pepo.core.words import clock, counted
+from pepo.core.words import counted
 from pepo.library import Library, results
 from pepo.library.drills import DrillFigures
 from pepo.library.results import Figures
@@ -90,14 +90,9 @@ def _show_drills(drills: list[DrillFigures]) -> None:
 
 
 def _row(one: Figures) -> tuple[str, ...]:
-    if not one.family:
-        name = "All"
-    elif one.level is None:
-        name = families.load(one.family).title if one.family in families.names() else one.family
-    else:
-        name = f"  {Level(one.level).word if one.level else 'level not known'}"
-    best = clock(one.best_seconds) if one.best_seconds is not None else ""
-    mean = clock(one.seconds) if one.seconds is not None else ""
-    moves = f"{one.ratio:.2f} × fewest" if one.ratio else ""
+    row = row_of(one)
+    name = row.name if row.is_total else f"  {row.name}"
+    moves = row.ratio and f"{row.ratio} × fewest"
     counts = f"{one.won:,}", f"{one.clean:,}", f"{one.lost:,}"
-    return name, *counts, best, mean, moves, counted(one.streak, "day") if one.streak else ""
+    streak = counted(one.streak, "day") if one.streak else ""
+    return name, *counts, row.best, row.mean, moves, streak

@@ -139,13 +139,15 @@ class BoardScreen(Screen):
             self.hand.play_on(self.desk.pace, still=True)
         else:
             self.record.keep_when_due()
-        if not game.session.solved:
-            self._seconds = int(game.session.seconds)
+        self._seconds = int(game.session.seconds)
         now = (game.running, game.progress, game.stopping, game.standing, game.hint, game.status,
                game.changed, game.session.at, game.playing and game.playing.at, game.fewest,
                game.level, self._seconds, game.playing is None, self.desk.trouble)  # fmt: skip
         changed, self._seen = now != self._seen, now
         return changed
+
+    def rest(self) -> None:
+        self.game.session.count_time(False)
 
     def leave(self) -> None:
         self.record.keep()
@@ -218,12 +220,8 @@ class BoardScreen(Screen):
 
     def _enter(self, *, second: bool) -> None:
         """Play at the focus; on a solved board, Enter opens the next puzzle."""
-        game = self.game
-        is_won = game.session.solved and game.step is None and game.asking is None
-        after = self.desk.after(game.reading) if is_won and not (second or game.wondering) else None
-        if after is not None:
-            self.desk.open_reading(after)
-        elif not self.hand.press_focus(second=second):
+        goes_on = not second and self.desk.go_on(self.game)
+        if not goes_on and not self.hand.press_focus(second=second):
             self.hand.move_focus(0, 0)
 
     def _deeds(self) -> dict[str, Deed]:

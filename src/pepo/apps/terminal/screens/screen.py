@@ -70,6 +70,10 @@ class Screen(ABC):
         """Some time has passed; whether something has changed."""
         return False
 
+    def rest(self) -> None:
+        """Another one is shown above it."""
+        return
+
     def resume(self) -> None:
         """It is shown again, after one that was above it."""
         return

@@ -5,14 +5,13 @@ from functools import partial
 from pepo import families
 from pepo.apps.midend.proposal import ProposedPuzzle
 from pepo.apps.midend.puzzle_list import reading_of
-from pepo.apps.midend.score_sheet import ScoreSheet, score_sheet
+from pepo.apps.midend.score_sheet import ScoreSheet, row_of, score_sheet, summary
 from pepo.apps.terminal.desk import Desk
 from pepo.apps.terminal.line import EMPTY, Line, Span, apart, broken, words
 from pepo.apps.terminal.page import Box, Page
 from pepo.apps.terminal.screens.screen import GAP, Screen, button, told
 from pepo.core.errors import PepoError
 from pepo.core.levels import Level
-from pepo.core.words import clock, counted
 from pepo.library.results import Figures
 from pepo.render.mosaic import mosaic
 from pepo.render.room import Room
@@ -39,10 +38,7 @@ class Statistics(Screen):
         first = self.sheet.figures[0] if self.sheet and self.sheet.figures else None
         said = NOTHING
         if first is not None:
-            parts = [f"{counted(first.won, 'puzzle')} solved", f"{first.clean:,} without help",
-                     f"{first.lost:,} lost"]  # fmt: skip
-            parts += [f"{counted(first.streak, 'day')} in a row"] if first.streak else []
-            said = " · ".join(parts)
+            said = " · ".join(summary(first))
         room = page.width - 2 * GAP
         page.put_lines(broken(said, room, "ink-2"), Box(GAP, 1, room, 2))
         wide = min(MAX_WIDTH, page.width - 2 * GAP)
@@ -120,17 +116,10 @@ class Statistics(Screen):
 
 
 def _figures(one: Figures, room: int) -> Line:
-    whole = one.level is None
-    name = "All" if not one.family else one.family
-    if one.family in families.names():
-        name = families.load(one.family).title
-    if not whole:
-        name = "  " + (Level(one.level).word if one.level else "level not known")
-    best = clock(one.best_seconds) if one.best_seconds is not None else ""
-    mean = clock(one.seconds) if one.seconds is not None else ""
-    ratio = f"{one.ratio:.2f}×" if one.ratio else ""
-    aside = words(_aside(best, mean, ratio), "ink-2")
-    return apart(words(f"{name}: {one.won:,}", bold=whole), aside, room)
+    row = row_of(one)
+    name = row.name if row.is_total else f"  {row.name}"
+    aside = words(_aside(row.best, row.mean, row.ratio and f"{row.ratio}×"), "ink-2")
+    return apart(words(f"{name}: {one.won:,}", bold=row.is_total), aside, room)
 
 
 def _aside(*figures: str) -> str:

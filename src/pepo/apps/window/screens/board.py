@@ -193,7 +193,7 @@ class BoardScreen(Screen):
 
     def tick(self) -> tuple[bool, bool]:
         before = self.game.running
-        self.game.poll()
+        self.game.poll(seen=self.desk.is_seen)
         changed = self.game.running is not before or self.desk.woken or self._second_has_passed()
         if self.game.another is not None:
             self.desk.open_reading(Reading(self.game.family, self.game.another))
@@ -209,12 +209,9 @@ class BoardScreen(Screen):
         return changed, painted
 
     def _second_has_passed(self) -> bool:
-        """Whether the time that is shown must change. It stands still once the game is solved."""
-        now = int(self.game.session.seconds)
-        if self.game.session.solved or now == self._seconds:
-            return False
-        self._seconds = now
-        return self.desk.settings.timer
+        """Whether the time that is shown must change."""
+        before, self._seconds = self._seconds, int(self.game.session.seconds)
+        return self.desk.settings.timer and self._seconds != before
 
     def _words_are_due(self) -> bool:
         """During fast playback, redraw the words 12 times a second, and the board always."""
@@ -223,6 +220,9 @@ class BoardScreen(Screen):
             return False
         self._words_at = now + 1 / 12
         return True
+
+    def rest(self) -> None:
+        self.game.session.count_time(False)
 
     def leave(self) -> None:
         self.record.keep()
@@ -307,7 +307,8 @@ class BoardScreen(Screen):
             self._press_arrow(*ARROWS[event.key], shift=shift)
             return True
         if event.key in (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE) and not control:
-            if not self.hand.press_focus(second=shift):
+            goes_on = not shift and event.key != pygame.K_SPACE and self.desk.go_on(self.game)
+            if not goes_on and not self.hand.press_focus(second=shift):
                 self.say("Choose a cell first, with the arrow keys.")
             return True
         if 0 <= number < 9 and not control and settings.single_keys:

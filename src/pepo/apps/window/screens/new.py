@@ -196,9 +196,6 @@ class NewScreen(Screen):
             self.maker.stop()
         elif action is not None and action.name in ("new", "again"):
             self.make()
-        elif event.key == pygame.K_PAGEUP or event.key == pygame.K_PAGEDOWN:
-            way = -1 if event.key == pygame.K_PAGEUP else 1
-            self._column.move(way * self._column.rect.height * 3 // 4)
         else:
-            return False
+            return self._column.key(event.key)
         return True

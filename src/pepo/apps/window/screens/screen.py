@@ -125,6 +125,10 @@ class Screen(ABC):
         """Whether the next frame will differ from this one."""
         return self.view.busy
 
+    def rest(self) -> None:
+        """Called before another screen is shown above this one."""
+        return
+
     def leave(self) -> None:
         """Called before another screen is shown, or the window closes."""
         self.view.close()

@@ -1,4 +1,4 @@
-"""Settings, which window and page share: look, motion, timer and assists; beside them the keys."""
+"""Settings, which all surfaces share: look, motion, timer and assists; beside them the keys."""
 
 from functools import partial
 from typing import Any
@@ -174,6 +174,6 @@ class SettingsScreen(Screen):
 
     def key(self, event: Any) -> bool:
         if event.key != pygame.K_ESCAPE:
-            return False
+            return self._keys.key(event.key)
         self.desk.leave_aside()
         return True

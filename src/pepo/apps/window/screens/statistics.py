@@ -1,5 +1,6 @@
 """Your statistics: a chart in large, the figures beside it, and what to play again or next."""
 
+from collections.abc import Sequence
 from functools import partial
 from typing import Any
 
@@ -9,7 +10,7 @@ from pygame import Rect
 from pepo import families
 from pepo.apps.midend.proposal import ProposedPuzzle
 from pepo.apps.midend.puzzle_list import ALL, reading_of
-from pepo.apps.midend.score_sheet import ScoreSheet, key_figures, score_sheet
+from pepo.apps.midend.score_sheet import ScoreSheet, key_figures, row_of, score_sheet, summary
 from pepo.apps.window.desk import Desk
 from pepo.apps.window.paint.look import NORMAL, SMALL, Look
 from pepo.apps.window.screens.screen import Plan, Screen
@@ -26,7 +27,6 @@ from pepo.apps.window.widgets.flow import Flow
 from pepo.core.errors import PepoError
 from pepo.core.levels import Level
 from pepo.core.scene import Scene
-from pepo.core.words import clock, counted
 from pepo.library.results import Figures
 from pepo.render import chart
 
@@ -34,6 +34,7 @@ ROW = 34
 UNIT = 38  # px of a chart's unit
 WIDEST = 16.0  # of a chart, in its units; weeks would touch each other in a wider one
 NOTHING = "No game has ended yet."
+HEADS = ("best", "mean", "moves")  # of the figures beside a name
 EMPTY = "Your times, streaks and best solutions will be here."
 
 
@@ -73,11 +74,10 @@ class StatisticsScreen(Screen):
     def caption(self, look: Look) -> Caption:
         title = families.load(self.family).title if self.family else "All families"
         first = self.sheet.figures[0] if self.sheet and self.sheet.figures else None
-        said = f"{counted(first.won, 'puzzle')} solved." if first else NOTHING
-        more = [f"{first.clean:,} without help", f"{first.lost:,} lost"] if first else []
-        if first and first.streak:
-            more.append(f"{counted(first.streak, 'day')} in a row")
-        return Caption(look, "Statistics", title, said, more or ["Play one to begin."])
+        if first is None:
+            return Caption(look, "Statistics", title, NOTHING, ["Play one to begin."])
+        solved, *more = summary(first)
+        return Caption(look, "Statistics", title, f"{solved}.", more)
 
     def lay_parts(self, maker: Maker, plan: Plan) -> None:
         look, gap = maker.look, maker.look.px(12)
@@ -109,9 +109,7 @@ class StatisticsScreen(Screen):
             flow.later(flow.look.words, row.midright, f"{value:,}", SMALL, 500, "ink",
                        anchor="right")  # fmt: skip
         flow.gap(16)
-        flow.heading("Solved", "best, mean time; moves")
-        for one in sheet.figures:
-            self._lay_figures(flow, one)
+        self._lay_figures(flow, sheet.figures)
         flow.gap(16)
         flow.heading("Next, if you like")
         for proposal in sheet.next:
@@ -133,24 +131,25 @@ class StatisticsScreen(Screen):
         rect = flow.row(ROW).inflate(flow.look.px(24), 0)
         flow.maker.add(name, rect, act, list_row, label, aside, "", False)
 
-    def _lay_figures(self, flow: Flow, one: Figures) -> None:
-        look, row = flow.look, flow.row(26)
-        whole = one.level is None
-        name = "All" if not one.family else one.family
-        if one.family in families.names():
-            name = families.load(one.family).title
-        if not whole:
-            name = Level(one.level).word if one.level else "level not known"
-        best = clock(one.best_seconds) if one.best_seconds is not None else ""
-        mean = clock(one.seconds) if one.seconds is not None else ""
-        ratio = f"{one.ratio:.2f}×" if one.ratio else ""
-        aside = "   ".join(filter(None, (best, mean, ratio)))
-        left = row.left + (0 if whole else look.px(14))
-        room = row.width - look.width(aside, SMALL) - look.px(30)
-        weight, ink = (500, "ink") if whole else (400, "ink-2")
-        flow.later(look.words, (left, row.centery), f"{name}: {one.won:,}", SMALL, weight, ink,
-                   most=room)  # fmt: skip
-        flow.later(look.words, row.midright, aside, SMALL, 400, "muted", anchor="right")
+    def _lay_figures(self, flow: Flow, figures: Sequence[Figures]) -> None:
+        """A table: how many were solved, with times and moves in columns."""
+        look, rows = flow.look, [row_of(one) for one in figures]
+        asides = [HEADS, *((row.best, row.mean, row.ratio and f"{row.ratio}×") for row in rows)]
+        wides = [max(look.width(text, SMALL) for text in column) + look.px(14)
+                 for column in zip(*asides, strict=True)]  # fmt: skip
+        names = [("Solved", 500, "muted", 0)]
+        for one, row in zip(figures, rows, strict=True):
+            weight, ink, inset = (500, "ink", 0) if row.is_total else (400, "ink-2", 14)
+            names.append((f"{row.name}: {one.won:,}", weight, ink, inset))
+        for (name, weight, ink, inset), aside in zip(names, asides, strict=True):
+            place = flow.row(26)
+            left, room = place.left + look.px(inset), place.width - sum(wides) - look.px(inset)
+            flow.later(look.words, (left, place.centery), name, SMALL, weight, ink, most=room)
+            right = place.right
+            for text, wide in zip(reversed(aside), reversed(wides), strict=True):
+                flow.later(look.words, (right, place.centery), text, SMALL, 400, "muted",
+                           anchor="right")  # fmt: skip
+                right -= wide
 
     def draw(self, look: Look) -> None:
         super().draw(look)
@@ -202,5 +201,5 @@ class StatisticsScreen(Screen):
         elif event.key == pygame.K_ESCAPE:
             self.desk.leave_aside()
         else:
-            return False
+            return self._column.key(event.key)
         return True

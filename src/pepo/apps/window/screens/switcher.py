@@ -39,13 +39,16 @@ class Switcher(Screen):
 
     foot = 44
 
-    def __init__(self, desk: Desk, family: str, chosen: str, search: str = "") -> None:
+    def __init__(self, desk: Desk, family: str, chosen: str) -> None:
         super().__init__(desk, family)
         self._list = Column()
         self._bar = SearchBar(desk, self.start)
-        self._bar.text.write(search)
+        self._bar.text.write(desk.search)
         self._chosen_at = Rect(0, 0, 0, 0)
         self._look_around(chosen)
+        if chosen and desk.search and (self.item is None or self.item.reading.id != chosen):
+            self._bar.text.clear()  # you have gone on to what isn't among these
+            self._find(chosen)
 
     def _look_around(self, chosen: str) -> None:
         """What there is now."""
@@ -59,7 +62,7 @@ class Switcher(Screen):
         chosen = chosen or (
             self.item.reading.id if self._searched is not None and self.item else ""
         )
-        self._searched = self._bar.text.text
+        self._searched = self.desk.search = self._bar.text.text
         found = self._puzzles.find(self.family, self._searched, self.desk.sort)
         self.say(found.said, bad=found.bad)
         if found.bad and not found.puzzles and self._searched:  # perhaps only half typed
@@ -80,9 +83,10 @@ class Switcher(Screen):
         return self.items[self.place] if self.items else None
 
     def go(self, by: int) -> None:
-        """Select another board; after the last comes the first."""
+        """Select another board; a single step goes round."""
         if self.items:
-            self.place = (self.place + by) % len(self.items)
+            many, at = len(self.items), self.place + by
+            self.place = at % many if abs(by) == 1 else max(0, min(many - 1, at))
             self.status, self._into_view = "", True
 
     def choose_family(self, family: str) -> None:
@@ -123,7 +127,7 @@ class Switcher(Screen):
         pad = maker.look.px(24)
         new = Button("make-new", "New", self.make_new, icon="new")
         below = self._bar.lay(maker, plan.column, pad, new, self._choose_sort)
-        room = plan.column.size, maker.look.scale
+        room = below.size, maker.look.scale
         self._into_view |= room != self._room
         self._column, self._room = plan.column, room
         self._lay_foot(maker, plan.foot)
@@ -140,8 +144,8 @@ class Switcher(Screen):
         about = f"{family.title}, {entry.level_name}" if entry else family.title
         note = entry.note if entry else ""
         title = reading.title if isinstance(reading, Daily) else self.item.title
-        about_it = "" if self.item.about == title else self.item.about  # not said twice
-        more = about_it.removeprefix(f"{family.title.lower()}, ")
+        more = "" if self.item.about == title else self.item.about  # not said twice
+        more = more.removeprefix(f"{family.title}, ")
         return Caption(look, about, more, title,
                        [note or family.words.goal(reading.puzzle)])  # fmt: skip
 
@@ -226,7 +230,7 @@ class Switcher(Screen):
         return action.name if action else ""
 
     def _deeds(self) -> dict[str, Action]:
-        return {"new": self.make_new, "search": self._bar.type, "sort": self._bar.toggle}
+        return {"new": self.make_new, "search": self._bar.type, "sort": self._bar.sort}
 
     def key(self, event: Any) -> bool:
         if event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META):
@@ -235,7 +239,8 @@ class Switcher(Screen):
                 deed()
             return deed is not None
         steps = {pygame.K_LEFT: -1, pygame.K_UP: -1, pygame.K_RIGHT: 1, pygame.K_DOWN: 1,
-                 pygame.K_PAGEUP: -8, pygame.K_PAGEDOWN: 8}  # fmt: skip
+                 pygame.K_PAGEUP: -8, pygame.K_PAGEDOWN: 8,
+                 pygame.K_HOME: -len(self.items), pygame.K_END: len(self.items)}  # fmt: skip
         tabs = [ALL, *(family.name for family in families.every())]
         number = event.key - pygame.K_1
         if event.key in steps:
@@ -246,6 +251,8 @@ class Switcher(Screen):
             self.choose_family(tabs[number])
         elif deed := self._deeds().get(self._action(event)):
             deed()
+        elif event.key == pygame.K_ESCAPE:
+            return self._bar.escape()
         else:
             return False
         return True

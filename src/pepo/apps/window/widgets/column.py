@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 
+import pygame
 from pygame import Rect
 
 from pepo.apps.window.paint.look import Look
@@ -51,6 +52,14 @@ class Column:
 
     def wheel(self, lines: float) -> None:
         self.move(round(-LINE * lines))
+
+    def key(self, key: int) -> bool:
+        """Scroll by an arrow or a page; False if it is another key."""
+        page = self.rect.height * 3 // 4
+        steps = {pygame.K_UP: -LINE, pygame.K_DOWN: LINE,
+                 pygame.K_PAGEUP: -page, pygame.K_PAGEDOWN: page}  # fmt: skip
+        self.move(steps.get(key, 0))
+        return key in steps
 
     def reveal(self, rect: Rect) -> None:
         self.move(max(0, rect.bottom + NEAR - self.rect.bottom)

@@ -1,4 +1,4 @@
-"""The line at the top of every screen: the logo, the families, a text field and three buttons."""
+"""The line at the top of every screen: the logo, the families, a text field and four buttons."""
 
 from collections.abc import Callable
 from dataclasses import dataclass

@@ -81,6 +81,21 @@ class SearchBar:
     def toggle(self) -> None:
         self._is_open = not self._is_open
 
+    def sort(self) -> None:
+        """Show the orders by key, with the focus on the one that is chosen; or fold them."""
+        self.toggle()
+        self._desk.focus_on(f"sort-{self._desk.sort.name}" if self._is_open else "")
+
+    def escape(self) -> bool:
+        """Fold the orders, or else drop the search; False if there is neither."""
+        if self._is_open:
+            self.sort()
+        elif self.text.text:
+            self.text.clear()
+        else:
+            return False
+        return True
+
     def _choose(self, choose: Callable[[Sort], None], sort: Sort) -> None:
         self._is_open = False
         choose(sort)

@@ -57,7 +57,6 @@ class TextField:
         return {
             pygame.K_RETURN: lambda: self.enter(self.text),
             pygame.K_KP_ENTER: lambda: self.enter(self.text),
-            pygame.K_KP_ENTER: lambda: self.enter(self.text),
             pygame.K_ESCAPE: self.leave,
             pygame.K_BACKSPACE: lambda: self._cut(-1),
             pygame.K_DELETE: lambda: self._cut(1),

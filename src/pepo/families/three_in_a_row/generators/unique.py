@@ -52,8 +52,8 @@ def make_after(
     empty = empty_grid(params)
     spare = crowded = 0
     for number in range(tried, MAX_TRIES):
-        watch.tick(what="tries")
-        watch.look(what="tries")
+        watch.tick(what="attempts")
+        watch.look(what="attempts")
         attempt = _begun(params, empty, rng, watch, number >= first_tries)
         puzzle = None if attempt is None else attempt.puzzle()
         if attempt is None or puzzle is None or not has_small_reasons(puzzle, attempt.full, params):
