@@ -190,20 +190,6 @@ def test_the_clock_goes_on_where_it_stopped() -> None:
     assert read(session.save()).session().seconds >= 41
 
 
-def test_time_can_be_left_uncounted() -> None:
-    now = [100.0]
-    session = Session(read(ID).family, read(ID).puzzle, clock=lambda: now[0])
-    for passed, counts, seconds in (
-        (10, False, 10),
-        (30, False, 10),
-        (50, True, 10),
-        (4, True, 14),
-    ):
-        now[0] += passed
-        session.count_time(counts)
-        assert session.seconds == seconds
-
-
 @pytest.mark.parametrize(
     ("saved", "state", "played"),
     [

@@ -43,6 +43,7 @@ scene         One picture for every surface: a few kinds of shape, in board unit
 session       A game being played: position, undo and redo, checkpoints, hints used, clock, saving
 solving       All solvers go through it, and every move is replayed by the rules
 stages        Stages: parts of one algorithm that run one after the other, from any position
+stopwatch     How long a game has been played
 study         What a study finds, and what a family adds to it
 tape          The rows of a run, to look back and ahead in
 trace         What a teaching method writes while it works: one event per line of its table

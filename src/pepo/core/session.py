@@ -23,6 +23,7 @@ from pepo.core.positions import FEW, Positions, positions_along
 from pepo.core.scene import Scene
 from pepo.core.solving import Running, Solution
 from pepo.core.stages import Progressed, progressed
+from pepo.core.stopwatch import Stopwatch
 from pepo.core.view import View
 from pepo.core.words import are
 
@@ -58,9 +59,7 @@ class Session:
         self._states = Positions(puzzle, puzzle.start())
         self._moves = self._states.moves
         self._at = 0
-        self._clock = clock
-        self._seconds_before = 0.0
-        self._began: float | None = clock()  # None while no time is counted
+        self.stopwatch = Stopwatch(clock)
 
     # -- where we are
 
@@ -129,13 +128,7 @@ class Session:
     @property
     def seconds(self) -> float:
         """How long the game has been played."""
-        now = 0.0 if self._began is None else self._clock() - self._began
-        return self._seconds_before + now
-
-    def count_time(self, on: bool) -> None:
-        """Whether time is counted from now on; at first it is."""
-        if on != (self._began is not None):
-            self._seconds_before, self._began = self.seconds, self._clock() if on else None
+        return self.stopwatch.seconds
 
     def moves(self) -> list[str]:
         """What may be played now, as text."""
@@ -440,7 +433,7 @@ class Session:
         if "before" in said:
             hints, watched, assisted = numbers(said, "before", 10**9, count=3)
             self._before = hints, watched, bool(assisted)
-        self._seconds_before = within(said, "seconds", 10**12, default=0)
+        self.stopwatch.add(within(said, "seconds", 10**12, default=0))
         self.checkpoints = sorted(numbers(said, "marks", len(self._moves)))
         self.pencil.restore(said, len(self._moves))
         return self

@@ -74,7 +74,7 @@ def test_no_time_is_counted_behind_another_screen(player: Begin) -> None:
     for key, counts in (("g", False), ("escape", True)):
         one.press(key)
         one.program.screen.tick()
-        assert (session._began is not None) == counts
+        assert (session.stopwatch.counts) == counts
 
 
 def test_arrows_move_the_focus_and_enter_plays(player: Begin) -> None:

@@ -907,7 +907,7 @@ def test_no_time_is_counted_while_the_board_is_not_seen(hand: Open) -> None:
 
     def counts() -> bool:
         window.frames()
-        return session._began is not None
+        return session.stopwatch.counts
 
     assert counts()
     window.key("o")

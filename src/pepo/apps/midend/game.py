@@ -355,7 +355,7 @@ class Game(Board):
 
     def poll(self, *, seen: bool = True) -> None:
         """Take in what has come; time counts while the game is seen and isn't solved."""
-        self.session.count_time(seen and not self.session.solved)
+        self.session.stopwatch.count(seen and not self.session.solved)
         if run := self.lanes.asked.poll():
             self._take(run)
         if (run := self.lanes.aside.poll()) and run.status == "done":

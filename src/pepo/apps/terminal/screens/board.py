@@ -147,7 +147,7 @@ class BoardScreen(Screen):
         return changed
 
     def rest(self) -> None:
-        self.game.session.count_time(False)
+        self.game.session.stopwatch.count(False)
 
     def leave(self) -> None:
         self.record.keep()

@@ -222,7 +222,7 @@ class BoardScreen(Screen):
         return True
 
     def rest(self) -> None:
-        self.game.session.count_time(False)
+        self.game.session.stopwatch.count(False)
 
     def leave(self) -> None:
         self.record.keep()
