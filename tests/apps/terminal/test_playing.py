@@ -204,8 +204,12 @@ def test_a_new_puzzle_is_made_with_the_form_and_played(player: Begin) -> None:
     assert one.sees("Enter play it")
     one.press("up", *"seven", "enter")
     assert one.sees("expected"), "the seed that can't be read is quoted"
-    one.press("ctrl+u", "7")
-    assert one.sees("Enter make it")
+    one.press("ctrl+u", "7", "up", "x", "enter")
+    assert one.sees("expected"), "what can't be read isn't left out"
+    one.press("ctrl+u", "2", "enter")
+    one.wait_for("needs at least 7 tiles")
+    assert one.sees("Enter make it"), "the puzzle that is shown was made by other settings"
+    one.press("ctrl+u")
     one.press("enter")
     one.wait(lambda: one.sees("Seed 7."))
     one.press("enter")

@@ -4,6 +4,7 @@ from functools import partial
 
 from pepo import families
 from pepo.apps.midend.form import FormField
+from pepo.apps.midend.new_puzzle import NewPuzzle
 from pepo.apps.midend.puzzle_maker import PuzzleMaker
 from pepo.apps.terminal.board_view import BoardView
 from pepo.apps.terminal.desk import Desk
@@ -31,7 +32,8 @@ class Maker(Screen):
         self.view = BoardView()
         self.place = 0
         self._opened = False
-        self._asked: tuple[object, str] | None = None  # what was filled in for the puzzle
+        self._asked: object = None  # what was filled in when a puzzle was last asked for
+        self._before: NewPuzzle | None = None  # the puzzle that was there then
 
     def say(self, sentence: str, *, bad: bool = False) -> None:
         self.maker.status, self.maker.bad = sentence, bad
@@ -158,19 +160,21 @@ class Maker(Screen):
     # -- keys
 
     @property
-    def _wanted(self) -> tuple[object, str]:
-        return self.maker.chosen, self.maker.seed
+    def _wanted(self) -> tuple[str, object, str]:
+        """All that is filled in, right or wrong."""
+        return self.maker.generator.name, self.maker.form.values, self.maker.seed
 
     @property
     def _is_current(self) -> bool:
         """Whether the puzzle was made by what is filled in now."""
-        maker = self.maker
-        return maker.made is not None and not maker.running and self._wanted == self._asked
+        is_new = self.maker.made is not self._before
+        return is_new and not self.maker.running and self._wanted == self._asked
 
     def _make(self) -> None:
-        self._remember()
-        self.maker.make()
-        self._asked = None if self.maker.bad else self._wanted
+        if not self.maker.running:
+            self._remember()
+            self._asked, self._before = self._wanted, self.maker.made
+            self.maker.make()
 
     def _play(self) -> None:
         if self.maker.made is not None:
