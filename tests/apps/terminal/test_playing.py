@@ -145,6 +145,15 @@ def test_a_method_is_watched_with_its_trace(player: Begin) -> None:
     assert playing.is_over
 
 
+def test_the_next_phase_is_in_sight_when_one_has_played(player: Begin) -> None:
+    one = player("gourds/hexagon-7", size=(120, 60))
+    one.press("1")
+    one.wait(lambda: one.board.game.playing is not None)
+    one.press("end")
+    one.click("Phase 2, O(n²)")
+    assert one.board.game.running is not None
+
+
 def test_ask_me_in_the_terminal(player: Begin) -> None:
     one = player("ring/exercise", size=(120, 40))
     one.press("s")

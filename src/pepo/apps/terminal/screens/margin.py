@@ -66,8 +66,10 @@ class Margin:
         if game.running is not None:
             return news
         if self.trace.is_shown and not (game.asking is not None and game.asking.is_over):
-            after = [*news, EMPTY] if news else []
-            return [*after, *self.trace.lines(room, high - len(after))]
+            before = [*news, EMPTY] if news else []
+            news = [*before, *self.trace.lines(room, high - len(before))]
+            if self.trace.has_table:
+                return news
         parts = [news, self._rules(room), self._legend(room), self._methods(room),
                  self._stages(room), self._switches(room)]  # fmt: skip
         lines: list[Line] = []
