@@ -638,15 +638,17 @@ def test_the_row_of_a_step_is_in_sight_where_its_reason_is_long(player: Begin) -
         assert [row.split()[0] for row in rows] == [str(at)]
 
 
-def test_page_down_reaches_what_is_below_a_method(player: Begin) -> None:
+def test_page_down_or_a_click_reaches_what_is_below_a_method(player: Begin) -> None:
     one = player("ring/tea-table", size=(80, 20))
     one.press("m", "s")
     one.wait(lambda: one.board.game.playing is not None)
     one.press("p", "]", "]", "]")
-    assert one.sees("more below: PgDn")
-    one.press("pagedown")
-    assert not one.sees("more below")
-    assert one.sees("What happ")
+    for turn in (lambda: one.press("pagedown"), lambda: one.click("more below: PgDn")):
+        assert one.sees("more below: PgDn")
+        turn()
+        assert not one.sees("more below")
+        assert one.sees("What happ")
+        one.press("pageup")
 
 
 @pytest.mark.parametrize("name", SMALL.values())

@@ -36,6 +36,7 @@ class Margin:
         self.trace = TraceView(hand, desk)
         self._shared: tuple[tuple[int, int | None], str] | None = None
         self.top = self._last = 0  # lines that are scrolled away, now and at most
+        self._high = 0
         self._options_shown: set[Kind] = set()
         begun = self._game.session.length > 0
         self.rules_shown = not begun and self._game.family.name not in desk.memory.folded
@@ -50,14 +51,18 @@ class Margin:
         before, self.top = self.top, max(0, min(self.top + by, self._last))
         return self.top != before
 
+    def page(self, way: int) -> bool:
+        """A page up (1) or down (-1)."""
+        return self.scroll(-way * max(1, self._high - 2))
+
     def lines(self, room: int, high: int) -> list[Line]:
         """What there is to say, and no more lines than there is room for."""
-        lines = self._all(room, high)
+        lines, self._high = self._all(room, high), high
         self._last = max(0, len(lines) - high)
         self.top = min(self.top, self._last)
         shown = lines[self.top : self.top + high]
         if len(lines) > self.top + high and shown:
-            shown[-1] = words("… more below: PgDn", "muted")
+            shown[-1] = words("… more below: PgDn", "muted", act=partial(self.page, -1))
         return shown
 
     def _all(self, room: int, high: int) -> list[Line]:
@@ -195,7 +200,7 @@ class Margin:
     def _methods(self, room: int) -> list[Line]:
         game, desk = self._game, self._desk
         keys = joined_keys([button(desk.key_of("method"), "next", self._hand.next_method),
-                            button(desk.key_of("solve"), "watch", game.solve)])  # fmt: skip
+                            button(desk.key_of("solve"), "solve", game.solve)])  # fmt: skip
         lines = [apart(words("Solve with", "muted"), keys, room)]
         for method in game.family.methods:
             on = method.name == game.method
