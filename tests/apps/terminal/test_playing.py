@@ -10,8 +10,9 @@ import pytest
 from pepo import families
 from pepo.apps.midend.actions import ACTIONS, TERMINAL
 from pepo.apps.terminal.keys import key_text
-from pepo.apps.terminal.line import apart_or_below, words
+from pepo.apps.terminal.line import apart_or_below, cut, words
 from pepo.apps.terminal.look import Look, colours_in
+from pepo.apps.terminal.page import Page
 from pepo.apps.terminal.screens.board import BoardScreen
 from pepo.apps.terminal.screens.help import Help
 from pepo.apps.terminal.screens.maker import Maker
@@ -613,6 +614,17 @@ def test_columns_of_a_trace_can_be_read(
 )
 def test_a_note_in_a_trace_is_never_cut_short_of_a_meaning(room: int, text: str) -> None:
     assert noted("1 to 2", "  = again in row 29", room) == text
+
+
+def test_wide_letters_and_accents_keep_their_columns_and_nothing_is_obeyed() -> None:
+    page = Page(Look(), 12, 1)
+    page.put(words("日本 e\u0301\x1b[m"), 0, 0)
+    page.put(words("語"), 11, 0)
+    assert [tile.letter for tile in page.rows[0]] == [
+        "日", "", "本", "", " ", "e\u0301", "[", "m", " ", " ", " ", "…"
+    ]  # fmt: skip
+    assert cut(words("日本語"), 4) == words("日…")
+    assert cut(words("日本語"), 6) == words("日本語")
 
 
 def test_a_narrow_margin_cuts_no_name_of_a_phase_and_no_heading(player: Begin) -> None:

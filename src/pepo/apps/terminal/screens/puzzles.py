@@ -8,7 +8,7 @@ from pepo.apps.midend.puzzle_list import ALL, SORTS, Found, Listed, PuzzleList
 from pepo.apps.terminal.board_view import BoardView
 from pepo.apps.terminal.desk import Desk
 from pepo.apps.terminal.keys import edited, key_text
-from pepo.apps.terminal.line import EMPTY, Line, Span, apart, broken, cut, joined, words
+from pepo.apps.terminal.line import EMPTY, Line, Span, apart, broken, columns_of, cut, joined, words
 from pepo.apps.terminal.page import Box, Page
 from pepo.apps.terminal.screens.screen import GAP, Screen, button
 from pepo.core.view import View
@@ -129,8 +129,9 @@ class Puzzles(Screen):
         on = number == self.place
         sign = "▸" if on else " "
         aside = f"{item.aside} {SIGNS[item.mark]} "
-        title = cut(words(item.title), max(1, room - len(aside) - 3))[0].text
-        text = f"{sign} {title}".ljust(room - len(aside))
+        (title,) = cut(words(item.title), max(1, room - len(aside) - 3))
+        text = f"{sign} {title.text}"
+        text += " " * (room - columns_of(text + aside))
         ground = "accent-soft" if on else ""
         act = partial(self._choose, number)
         return (Span(text, "ink", bold=on, ground=ground, act=act),
