@@ -116,10 +116,24 @@ class Maker(Screen):
             head = (Span("▸ " if on else "  ", "accent", bold=True),
                     Span(title, bold=on, act=partial(self._go_to, number)))  # fmt: skip
             lines.append(head)
-            lines += _value(self, number, choices, at, text, on, room - 4)
+            lines += self._value(number, choices, at, text, on, room - 4)
             if on and says:
                 lines += [(Span("    "), *line) for line in broken(says, room - 4, "muted")]
         return lines, here
+
+    def _value(
+        self, number: int, choices: list[str], at: int, text: str, on: bool, room: int
+    ) -> list[Line]:
+        """What is chosen or typed in a field."""
+        if not choices:
+            cursor = (Span(" ", reverse=True),) if on else ()
+            return [(Span("    "), Span(text or ("" if on else "–"), "ink-2"), *cursor)]
+        items = []
+        for k, choice in enumerate(choices):
+            act, paint = partial(self._pick, number, k), "accent" if k == at else "line-strong"
+            sign = Span("● " if k == at else "○ ", paint, act=act)
+            items.append((sign, Span(choice, bold=k == at, act=act)))
+        return [(Span("    "), *line) for line in flowing(items, room)]
 
     def _go_to(self, place: int) -> None:
         self.place = place
@@ -223,17 +237,3 @@ class Maker(Screen):
 
 def _choices(field: FormField) -> tuple[str, ...]:
     return SWITCH if field.is_switch else field.few
-
-
-def _value(
-    screen: Maker, number: int, choices: list[str], at: int, text: str, on: bool, room: int
-) -> list[Line]:
-    if not choices:
-        cursor = (Span(" ", reverse=True),) if on else ()
-        return [(Span("    "), Span(text or ("" if on else "–"), "ink-2"), *cursor)]
-    items = []
-    for k, choice in enumerate(choices):
-        act, paint = partial(screen._pick, number, k), "accent" if k == at else "line-strong"
-        sign = Span("● " if k == at else "○ ", paint, act=act)
-        items.append((sign, Span(choice, bold=k == at, act=act)))
-    return [(Span("    "), *line) for line in flowing(items, room)]

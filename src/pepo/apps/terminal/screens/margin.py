@@ -19,6 +19,7 @@ from pepo.apps.terminal.line import (
     apart_or_below,
     broken,
     flowing,
+    joined,
     words,
 )
 from pepo.apps.terminal.screens.screen import button
@@ -122,7 +123,7 @@ class Margin:
             return lines + self._score(room, asking)
         asked = asking.asked
         if asked is None:
-            return [*lines, joined_keys([button(self._desk.key_of("ask"), "ask now", asking.ask),
+            return [*lines, joined([button(self._desk.key_of("ask"), "ask now", asking.ask),
                                          button("Esc", "stop asking", asking.finish)])]  # fmt: skip
         lines += broken(f"Row {asked.row:,}. {asked.sentence}", room)
         for number, choice in enumerate(asked.choices, start=1):
@@ -138,7 +139,7 @@ class Margin:
         if asking.chosen:
             reply = asked.reply(asking.chosen)
             lines += broken(reply.sentence, room, "ink" if reply.right else "danger")
-            lines.append(joined_keys([button("Enter", "continue", asking.proceed),
+            lines.append(joined([button("Enter", "continue", asking.proceed),
                                       button("Esc", "stop asking", asking.finish)]))  # fmt: skip
         else:
             lines.append(button("Esc", "stop asking", asking.finish))
@@ -199,7 +200,7 @@ class Margin:
 
     def _methods(self, room: int) -> list[Line]:
         game, desk = self._game, self._desk
-        keys = joined_keys([button(desk.key_of("method"), "next", self._hand.next_method),
+        keys = joined([button(desk.key_of("method"), "next", self._hand.next_method),
                             button(desk.key_of("solve"), "solve", game.solve)])  # fmt: skip
         lines = [apart(words("Solve with", "muted"), keys, room)]
         for method in game.family.methods:
@@ -300,8 +301,3 @@ def _note(text: str) -> Line:
 def _switch(title: str, on: bool, act: Deed) -> Line:
     sign = "● " if on else "○ "
     return (Span(sign, "accent" if on else "line-strong", act=act), Span(title, act=act))
-
-
-def joined_keys(keys: list[Line]) -> Line:
-    return tuple(span for number, key in enumerate(keys)
-                 for span in ((Span("  "),) if number else ()) + tuple(key))  # fmt: skip

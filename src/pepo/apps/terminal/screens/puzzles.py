@@ -90,13 +90,9 @@ class Puzzles(Screen):
     def _tab(self, number: int, family: str, title: str) -> Line:
         on = self.desk.filter == family
         act = partial(self.choose_family, family)
+        paint, reverse = "accent" if on else "ink", on and not self.desk.look.colour
         return (Span(f"{number} ", "muted", act=act),
-                Span(title, "accent" if on else "ink", bold=on, reverse=on and not self._coloured,
-                     act=act))  # fmt: skip
-
-    @property
-    def _coloured(self) -> bool:
-        return self.desk.look.colour
+                Span(title, paint, bold=on, reverse=reverse, act=act))  # fmt: skip
 
     def _search_line(self) -> Line:
         if self.typing:
