@@ -11,6 +11,7 @@ from concurrent.futures import ThreadPoolExecutor
 from unittest.mock import patch
 
 import pytest
+from textual import events
 
 from pepo.apps import terminal
 from pepo.apps.terminal import program
@@ -54,7 +55,11 @@ def test_keys_clicks_sizes_and_pasted_text_reach_the_program(player: Callable[..
             assert "0 jumps made" in one.program.page.text
             await pilot.press("question_mark")
             assert "Keys" in one.program.page.text
-            await pilot.press("escape", "ctrl+q")
+            await pilot.press("escape")
+            app.post_message(events.Paste("ring:3,4,1,2,0\rring:1,0\r"))
+            await pilot.pause()
+            assert "Ring of 2" in one.program.page.text, "lines end as terminals paste them"
+            await pilot.press("ctrl+q")
         assert app.return_code == 0
 
     with ThreadPoolExecutor(1) as apart:  # browsers of other tests have a loop in this thread

@@ -396,4 +396,6 @@ class TerminalApp(App[int]):
         self._do_on_screen(lambda: self.program.screen.wheel(event.x, event.y, -1))
 
     def on_paste(self, event: events.Paste) -> None:
-        self._do_on_screen(lambda: self.program.screen.paste(event.text))
+        """Terminals paste the end of a line as Return."""
+        text = event.text.replace("\r\n", "\n").replace("\r", "\n")
+        self._do_on_screen(lambda: self.program.screen.paste(text))
