@@ -8,13 +8,14 @@ import sys
 import threading
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
+from types import SimpleNamespace
 from unittest.mock import patch
 
 import pytest
 from textual import events
 
 from pepo.apps import terminal
-from pepo.apps.terminal import program
+from pepo.apps.terminal import ground, program
 from pepo.apps.terminal.ground import theme_of
 from pepo.apps.terminal.program import TerminalApp
 from pepo.core.errors import BadInput
@@ -101,6 +102,20 @@ def test_a_lost_terminal_waits_for_what_its_signal_interrupted(
 )
 def test_the_ground_of_the_terminal_says_whether_it_is_light(answer: bytes, theme: str) -> None:
     assert theme_of(answer) == theme
+
+
+def test_an_answer_over_a_slow_line_is_waited_for(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What comes after the game has begun would be taken for keys."""
+
+    def select(reads: list[int], _writes: object, _errors: object, seconds: float) -> object:
+        return reads if seconds > 1.5 else [], [], []
+
+    monkeypatch.setattr(ground, "select", SimpleNamespace(select=select))
+    ours, its = os.pipe()
+    os.write(its, b"\x1b]11;rgb:ffff/ffff/ffff\x1b\\\x1b[?1;2c")
+    assert theme_of(ground._answer(ours)) == "light"
+    os.close(ours)
+    os.close(its)
 
 
 class Tty(io.StringIO):
