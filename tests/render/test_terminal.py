@@ -12,7 +12,7 @@ from pepo.render.focus import cells_of
 from pepo.render.ink import MOUNT, Inks, lightness, nearest, parts_of
 from pepo.render.ink import contrast as contrast_of
 from pepo.render.mosaic import mosaic
-from pepo.render.room import Room
+from pepo.render.room import Room, fitting_scale
 from pepo.render.table import html_table, table
 from pepo.render.terminal import Screen, draw
 from pepo.render.theme import THEMES
@@ -219,6 +219,25 @@ def test_a_hint_shows_its_piece_in_colour_and_without() -> None:
                 assert any(one != other for one, other in near)
                 same = before.rows[y][x] == after.rows[y][x]
                 assert same if inks.colour else not same
+
+
+@pytest.mark.parametrize("rows", [None, 24, 34, 44, 60])
+def test_the_letter_of_a_coin_is_in_the_middle_of_a_large_square(rows: int | None) -> None:
+    board = pepo.load("coroutine/first-steps").scene()
+    lines = draw(board, Screen(200, rows)).splitlines()
+    top, middle, bottom = (
+        next(y for y, line in enumerate(lines) if sign in line) for sign in ("┌", "(A)", "├─")
+    )
+    assert middle - top == bottom - middle
+
+
+@pytest.mark.parametrize("name", ["coroutine/first-steps", "three-in-a-row/first-steps"])
+def test_zooming_in_never_makes_a_board_smaller(name: str) -> None:
+    board = pepo.load(name).scene()
+    for columns in range(10, 160):
+        rooms = [Room(columns, zoom=1.3**steps) for steps in range(9)]
+        scales = [fitting_scale(board, room) for room in rooms]
+        assert scales == sorted(scales)
 
 
 def test_a_grid_is_drawn_with_box_characters_and_grows_with_the_terminal() -> None:

@@ -239,7 +239,7 @@ class _Canvas:
         return min(self.grounds.index(ground), 255)
 
     def _outline(self, shape: AnyShape) -> None:
-        if self._is_tight and self._is_small_mark(shape):
+        if self._is_tight and self._put_small_mark(shape):
             return
         ink = self.inks.ink(shape.stroke, shape.opacity)
         if ink != OWN and ink == self.inks.paper:  # this theme has no such line
@@ -254,9 +254,9 @@ class _Canvas:
                 dots[y][x] = 1
                 colours[x // 2, y // 4] = ink
 
-    def _is_small_mark(self, shape: AnyShape) -> bool:
+    def _put_small_mark(self, shape: AnyShape) -> bool:
         """Lines this close would leave no room between them: grid lines are left out, and marked
-        squares are underlined or reversed."""
+        squares are underlined or reversed. False if the shape is to be drawn."""
         if shape.role == "line":
             return True
         if isinstance(shape, Line) or not is_straight(shape):

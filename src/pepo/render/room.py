@@ -9,6 +9,7 @@ from pepo.core.scene import Scene
 MAX_COLUMNS = 5.0  # per unit, where a picture isn't asked to be larger
 MIN_COLUMNS = 2.6  # a picture isn't made smaller than this to save lines
 GRID_COLUMNS = 4  # a square of a grid that has room for lines; half as many are the least
+CENTRED_COLUMNS = 12  # a square of a grid from which on one of its rows is in the middle
 MAX_FLAT = 1.7  # columns of half a cell of a honeycomb for a row: it may be this flat
 MIN_COMB = 2  # columns of half a cell, and rows, that leave room for its numbers
 
@@ -56,10 +57,16 @@ def fitting_scale(scene: Scene, room: Room) -> Scale:
     fits = min(fits, room.most * step)
     if not scene.pitch:
         return even_scale(fits * room.zoom)
-    whole = 2 * floor(fits / 2) or fits
-    return even_scale(
-        (whole if room.zoom == 1 else max(2, 2 * round(whole * room.zoom / 2))) / step
-    )
+    return even_scale(_whole(fits, room.zoom) / step)
+
+
+def _whole(columns: float, zoom: float) -> float:
+    """Columns of a square of a grid: even, so that its rows are whole, too; where it is large, such
+    that one row is in its middle."""
+    step = 4 if columns * zoom >= CENTRED_COLUMNS else 2
+    if zoom == 1:
+        return step * floor(columns / step) or columns
+    return max(2, step * round(columns * zoom / step))
 
 
 def _comb_scale(scene: Scene, room: Room) -> Scale | None:

@@ -8,12 +8,14 @@ import sys
 import threading
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
+from types import SimpleNamespace
 from unittest.mock import patch
 
 import pytest
+from textual import events
 
 from pepo.apps import terminal
-from pepo.apps.terminal import program
+from pepo.apps.terminal import ground, program
 from pepo.apps.terminal.ground import theme_of
 from pepo.apps.terminal.program import TerminalApp
 from pepo.core.errors import BadInput
@@ -54,7 +56,11 @@ def test_keys_clicks_sizes_and_pasted_text_reach_the_program(player: Callable[..
             assert "0 jumps made" in one.program.page.text
             await pilot.press("question_mark")
             assert "Keys" in one.program.page.text
-            await pilot.press("escape", "ctrl+q")
+            await pilot.press("escape")
+            app.post_message(events.Paste("ring:3,4,1,2,0\rring:1,0\r"))
+            await pilot.pause()
+            assert "Ring of 2" in one.program.page.text, "lines end as terminals paste them"
+            await pilot.press("ctrl+q")
         assert app.return_code == 0
 
     with ThreadPoolExecutor(1) as apart:  # browsers of other tests have a loop in this thread
@@ -96,6 +102,20 @@ def test_a_lost_terminal_waits_for_what_its_signal_interrupted(
 )
 def test_the_ground_of_the_terminal_says_whether_it_is_light(answer: bytes, theme: str) -> None:
     assert theme_of(answer) == theme
+
+
+def test_an_answer_over_a_slow_line_is_waited_for(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What comes after the game has begun would be taken for keys."""
+
+    def select(reads: list[int], _writes: object, _errors: object, seconds: float) -> object:
+        return reads if seconds > 1.5 else [], [], []
+
+    monkeypatch.setattr(ground, "select", SimpleNamespace(select=select))
+    ours, its = os.pipe()
+    os.write(its, b"\x1b]11;rgb:ffff/ffff/ffff\x1b\\\x1b[?1;2c")
+    assert theme_of(ground._answer(ours)) == "light"
+    os.close(ours)
+    os.close(its)
 
 
 class Tty(io.StringIO):

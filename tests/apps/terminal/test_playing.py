@@ -10,8 +10,9 @@ import pytest
 from pepo import families
 from pepo.apps.midend.actions import ACTIONS, TERMINAL
 from pepo.apps.terminal.keys import key_text
-from pepo.apps.terminal.line import apart_or_below, words
+from pepo.apps.terminal.line import apart_or_below, cut, words
 from pepo.apps.terminal.look import Look, colours_in
+from pepo.apps.terminal.page import Page
 from pepo.apps.terminal.screens.board import BoardScreen
 from pepo.apps.terminal.screens.help import Help
 from pepo.apps.terminal.screens.maker import Maker
@@ -154,6 +155,15 @@ def test_a_method_is_watched_with_its_trace(player: Begin) -> None:
     assert playing.is_over
 
 
+def test_the_next_phase_is_in_sight_when_one_has_played(player: Begin) -> None:
+    one = player("gourds/hexagon-7", size=(120, 60))
+    one.press("1")
+    one.wait(lambda: one.board.game.playing is not None)
+    one.press("end")
+    one.click("Phase 2, O(n²)")
+    assert one.board.game.running is not None
+
+
 def test_ask_me_in_the_terminal(player: Begin) -> None:
     one = player("ring/exercise", size=(120, 40))
     one.press("s")
@@ -213,8 +223,12 @@ def test_a_new_puzzle_is_made_with_the_form_and_played(player: Begin) -> None:
     assert one.sees("Enter play it")
     one.press("up", *"seven", "enter")
     assert one.sees("expected"), "the seed that can't be read is quoted"
-    one.press("ctrl+u", "7")
-    assert one.sees("Enter make it")
+    one.press("ctrl+u", "7", "up", "x", "enter")
+    assert one.sees("expected"), "what can't be read isn't left out"
+    one.press("ctrl+u", "2", "enter")
+    one.wait_for("needs at least 7 tiles")
+    assert one.sees("Enter make it"), "the puzzle that is shown was made by other settings"
+    one.press("ctrl+u")
     one.press("enter")
     one.wait(lambda: one.sees("Seed 7."))
     one.press("enter")
@@ -611,6 +625,17 @@ def test_a_note_in_a_trace_is_never_cut_short_of_a_meaning(room: int, text: str)
     assert noted("1 to 2", "  = again in row 29", room) == text
 
 
+def test_wide_letters_and_accents_keep_their_columns_and_nothing_is_obeyed() -> None:
+    page = Page(Look(), 12, 1)
+    page.put(words("日本 e\u0301\x1b[m"), 0, 0)
+    page.put(words("語"), 11, 0)
+    assert [tile.letter for tile in page.rows[0]] == [
+        "日", "", "本", "", " ", "e\u0301", "[", "m", " ", " ", " ", "…"
+    ]  # fmt: skip
+    assert cut(words("日本語"), 4) == words("日…")
+    assert cut(words("日本語"), 6) == words("日本語")
+
+
 def test_a_narrow_margin_cuts_no_name_of_a_phase_and_no_heading(player: Begin) -> None:
     one = player("gourds/hexagon-7", size=(80, 50))
     for stage in one.board.game.family.stages:
@@ -634,15 +659,17 @@ def test_the_row_of_a_step_is_in_sight_where_its_reason_is_long(player: Begin) -
         assert [row.split()[0] for row in rows] == [str(at)]
 
 
-def test_page_down_reaches_what_is_below_a_method(player: Begin) -> None:
+def test_page_down_or_a_click_reaches_what_is_below_a_method(player: Begin) -> None:
     one = player("ring/tea-table", size=(80, 20))
     one.press("m", "s")
     one.wait(lambda: one.board.game.playing is not None)
     one.press("p", "]", "]", "]")
-    assert one.sees("more below: PgDn")
-    one.press("pagedown")
-    assert not one.sees("more below")
-    assert one.sees("What happ")
+    for turn in (lambda: one.press("pagedown"), lambda: one.click("more below: PgDn")):
+        assert one.sees("more below: PgDn")
+        turn()
+        assert not one.sees("more below")
+        assert one.sees("What happ")
+        one.press("pageup")
 
 
 @pytest.mark.parametrize("name", SMALL.values())

@@ -18,7 +18,9 @@ from pepo.render.ink import lightness
 QUESTION = b"\x1b]11;?\x1b\\\x1b[c"
 COLOUR = re.compile(rb"\x1b\]11;rgba?:([0-9a-fA-F]{1,4})/([0-9a-fA-F]{1,4})/([0-9a-fA-F]{1,4})")
 LAST = re.compile(rb"\x1b\[\?[0-9;]*c")  # the answer to the second question
-TIMEOUT_SECONDS = 0.5  # most answer in a thousandth of that; over ssh it takes a round trip
+# Most answer in a thousandth of that; over ssh it takes a round trip, which may be slow. What came
+# later would be taken for keys.
+TIMEOUT_SECONDS = 2.0
 MIDDLE = 0.18  # of lightness: as far from black as from white, to the eye
 
 

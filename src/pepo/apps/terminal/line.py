@@ -2,7 +2,10 @@
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace
+from itertools import accumulate
 from textwrap import wrap
+
+from rich.cells import get_character_cell_size
 
 Deed = Callable[[], object]
 
@@ -27,8 +30,13 @@ def words(text: str, paint: str = "ink", **style: object) -> Line:
     return (Span(text, paint, **style),)  # type: ignore[arg-type]
 
 
+def columns_of(text: str) -> int:
+    """A Chinese letter takes two, an accent of its own none."""
+    return len(text) if text.isascii() else sum(map(get_character_cell_size, text))
+
+
 def width(line: Line) -> int:
-    return sum(len(span.text) for span in line)
+    return sum(columns_of(span.text) for span in line)
 
 
 def cut(line: Line, room: int) -> Line:
@@ -37,12 +45,17 @@ def cut(line: Line, room: int) -> Line:
         return line
     kept: list[Span] = []
     for span in line:
-        if len(span.text) > room - 1:
-            kept.append(replace(span, text=span.text[: max(0, room - 1)] + "…" * (room > 0)))
+        if columns_of(span.text) > room - 1:
+            kept.append(replace(span, text=_begin(span.text, room - 1) + "…" * (room > 0)))
             break
         kept.append(span)
-        room -= len(span.text)
+        room -= columns_of(span.text)
     return tuple(kept)
+
+
+def _begin(text: str, room: int) -> str:
+    ends = accumulate(map(get_character_cell_size, text))
+    return "".join(letter for letter, end in zip(text, ends, strict=True) if end <= room)
 
 
 def broken(text: str, room: int, paint: str = "ink", *, bold: bool = False) -> list[Line]:

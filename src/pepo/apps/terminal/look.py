@@ -45,7 +45,9 @@ class Look:
         return Room(columns + 1, rows, self.unicode, LARGEST, zoom, scrolls=True)
 
     def plain(self, text: str) -> str:
-        """Text in the characters that the terminal has."""
+        """Text in the characters that the terminal has, and nothing that it would obey."""
+        if not text.isprintable():
+            text = "".join(filter(str.isprintable, text))
         if self.unicode or text.isascii():
             return text
         return in_ascii(text.translate(SIGNS)).encode("ascii", "replace").decode()

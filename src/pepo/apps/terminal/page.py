@@ -3,7 +3,9 @@ place does."""
 
 from dataclasses import dataclass, replace
 
-from pepo.apps.terminal.line import Deed, Line, Span, cut
+from rich.cells import get_character_cell_size
+
+from pepo.apps.terminal.line import Deed, Line, Span, columns_of, cut
 from pepo.apps.terminal.look import Look
 from pepo.render.tiles import BLANK, Mosaic, Tile
 
@@ -58,14 +60,25 @@ class Page:
     def _put_span(self, span: Span, column: int, row: int) -> int:
         text, reverse = self.look.plain(span.text), span.reverse
         if span.act is not None and text:
-            self._add_control(Control(row, column, column + len(text), span.act))
+            self._add_control(Control(row, column, column + columns_of(text), span.act))
             reverse = reverse or len(self.controls) - 1 == self._chosen
         ink, ground = self.look.colours(span)
         for letter in text:
-            if 0 <= column < self.width:
-                self.rows[row][column] = Tile(letter, ink, ground, span.bold, reverse)
-            column += 1
+            tile = Tile(letter, ink, ground, span.bold, reverse)
+            column = self._put_tile(tile, self.rows[row], column)
         return column
+
+    def _put_tile(self, tile: Tile, row: list[Tile], column: int) -> int:
+        """Returns the place after it. A wide letter has a tile without a letter to its right, and
+        an accent is put on the letter before it."""
+        wide = get_character_cell_size(tile.letter)
+        if wide == 0 and 0 < column <= self.width:
+            row[column - 1] = row[column - 1]._replace(letter=row[column - 1].letter + tile.letter)
+        elif wide == 1 and 0 <= column < self.width:
+            row[column] = tile
+        elif wide == 2 and 0 <= column < self.width - 1:
+            row[column : column + 2] = [tile, tile._replace(letter="")]
+        return column + wide
 
     def _add_control(self, control: Control) -> None:
         """Neighbours that do the same, such as a key and its name, are one."""

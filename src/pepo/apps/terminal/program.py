@@ -7,9 +7,9 @@ import sys
 import threading
 import time
 import traceback
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import replace
-from itertools import zip_longest
+from itertools import groupby, zip_longest
 from multiprocessing import resource_tracker
 from typing import Any
 
@@ -297,16 +297,11 @@ def _difference(old: list[Tile], row: list[Tile], y: int) -> Region:
     return Region(places[0], y, places[-1] + 1 - places[0], 1)
 
 
-def _joined(segments: Any) -> Any:
+def _joined(segments: Iterable[Segment]) -> Iterator[Segment]:
     """Neighbours of one style as one segment."""
-    text, style = "", None
-    for segment in segments:
-        if segment.style is not style and text:
-            yield Segment(text, style)
-            text = ""
-        text, style = text + segment.text, segment.style
-    if text:
-        yield Segment(text, style)
+    for _, run in groupby(segments, lambda segment: id(segment.style)):
+        first, *others = run
+        yield Segment("".join([first.text, *(one.text for one in others)]), first.style)
 
 
 class TerminalApp(App[int]):
@@ -402,4 +397,6 @@ class TerminalApp(App[int]):
         self._do_on_screen(lambda: self.program.screen.wheel(event.x, event.y, -1))
 
     def on_paste(self, event: events.Paste) -> None:
-        self._do_on_screen(lambda: self.program.screen.paste(event.text))
+        """Terminals paste the end of a line as Return."""
+        text = event.text.replace("\r\n", "\n").replace("\r", "\n")
+        self._do_on_screen(lambda: self.program.screen.paste(text))

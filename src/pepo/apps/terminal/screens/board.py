@@ -104,7 +104,7 @@ class BoardScreen(Screen):
             button(key("check"), "check", game.ask_review if idle else None),
             button(key("undo"), "undo", undo),
             button(key("redo"), "redo", redo),
-            button(key("solve"), "watch", game.solve if idle else None),
+            button(key("solve"), "solve", game.solve if idle else None),
             button(key("new"), "new", self._make),
             button("Esc", "puzzles", self._escape),
             button(key("checkpoint"), "checkpoint", game.checkpoint),
@@ -192,8 +192,7 @@ class BoardScreen(Screen):
             self.margin.trace.scroll(lines)
 
     def _page(self, way: int) -> None:
-        is_scrolled = self.margin.scroll(-way * max(1, self._column.height - 2))
-        if not is_scrolled and self.margin.trace.is_shown:
+        if not self.margin.page(way) and self.margin.trace.is_shown:
             self.margin.trace.page(way)
 
     def key(self, key: str, typed: str) -> bool:

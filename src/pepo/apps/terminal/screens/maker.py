@@ -4,6 +4,7 @@ from functools import partial
 
 from pepo import families
 from pepo.apps.midend.form import FormField
+from pepo.apps.midend.new_puzzle import NewPuzzle
 from pepo.apps.midend.puzzle_maker import PuzzleMaker
 from pepo.apps.terminal.board_view import BoardView
 from pepo.apps.terminal.desk import Desk
@@ -31,7 +32,8 @@ class Maker(Screen):
         self.view = BoardView()
         self.place = 0
         self._opened = False
-        self._asked: tuple[object, str] | None = None  # what was filled in for the puzzle
+        self._asked: object = None  # what was filled in when a puzzle was last asked for
+        self._before: NewPuzzle | None = None  # the puzzle that was there then
 
     def say(self, sentence: str, *, bad: bool = False) -> None:
         self.maker.status, self.maker.bad = sentence, bad
@@ -114,10 +116,24 @@ class Maker(Screen):
             head = (Span("▸ " if on else "  ", "accent", bold=True),
                     Span(title, bold=on, act=partial(self._go_to, number)))  # fmt: skip
             lines.append(head)
-            lines += _value(self, number, choices, at, text, on, room - 4)
+            lines += self._value(number, choices, at, text, on, room - 4)
             if on and says:
                 lines += [(Span("    "), *line) for line in broken(says, room - 4, "muted")]
         return lines, here
+
+    def _value(
+        self, number: int, choices: list[str], at: int, text: str, on: bool, room: int
+    ) -> list[Line]:
+        """What is chosen or typed in a field."""
+        if not choices:
+            cursor = (Span(" ", reverse=True),) if on else ()
+            return [(Span("    "), Span(text or ("" if on else "–"), "ink-2"), *cursor)]
+        items = []
+        for k, choice in enumerate(choices):
+            act, paint = partial(self._pick, number, k), "accent" if k == at else "line-strong"
+            sign = Span("● " if k == at else "○ ", paint, act=act)
+            items.append((sign, Span(choice, bold=k == at, act=act)))
+        return [(Span("    "), *line) for line in flowing(items, room)]
 
     def _go_to(self, place: int) -> None:
         self.place = place
@@ -158,19 +174,21 @@ class Maker(Screen):
     # -- keys
 
     @property
-    def _wanted(self) -> tuple[object, str]:
-        return self.maker.chosen, self.maker.seed
+    def _wanted(self) -> tuple[str, object, str]:
+        """All that is filled in, right or wrong."""
+        return self.maker.generator.name, self.maker.form.values, self.maker.seed
 
     @property
     def _is_current(self) -> bool:
         """Whether the puzzle was made by what is filled in now."""
-        maker = self.maker
-        return maker.made is not None and not maker.running and self._wanted == self._asked
+        is_new = self.maker.made is not self._before
+        return is_new and not self.maker.running and self._wanted == self._asked
 
     def _make(self) -> None:
-        self._remember()
-        self.maker.make()
-        self._asked = None if self.maker.bad else self._wanted
+        if not self.maker.running:
+            self._remember()
+            self._asked, self._before = self._wanted, self.maker.made
+            self.maker.make()
 
     def _play(self) -> None:
         if self.maker.made is not None:
@@ -219,17 +237,3 @@ class Maker(Screen):
 
 def _choices(field: FormField) -> tuple[str, ...]:
     return SWITCH if field.is_switch else field.few
-
-
-def _value(
-    screen: Maker, number: int, choices: list[str], at: int, text: str, on: bool, room: int
-) -> list[Line]:
-    if not choices:
-        cursor = (Span(" ", reverse=True),) if on else ()
-        return [(Span("    "), Span(text or ("" if on else "–"), "ink-2"), *cursor)]
-    items = []
-    for k, choice in enumerate(choices):
-        act, paint = partial(screen._pick, number, k), "accent" if k == at else "line-strong"
-        sign = Span("● " if k == at else "○ ", paint, act=act)
-        items.append((sign, Span(choice, bold=k == at, act=act)))
-    return [(Span("    "), *line) for line in flowing(items, room)]

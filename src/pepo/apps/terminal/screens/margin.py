@@ -19,6 +19,7 @@ from pepo.apps.terminal.line import (
     apart_or_below,
     broken,
     flowing,
+    joined,
     words,
 )
 from pepo.apps.terminal.screens.screen import button
@@ -36,6 +37,7 @@ class Margin:
         self.trace = TraceView(hand, desk)
         self._shared: tuple[tuple[int, int | None], str] | None = None
         self.top = self._last = 0  # lines that are scrolled away, now and at most
+        self._high = 0
         self._options_shown: set[Kind] = set()
         begun = self._game.session.length > 0
         self.rules_shown = not begun and self._game.family.name not in desk.memory.folded
@@ -50,14 +52,18 @@ class Margin:
         before, self.top = self.top, max(0, min(self.top + by, self._last))
         return self.top != before
 
+    def page(self, way: int) -> bool:
+        """A page up (1) or down (-1)."""
+        return self.scroll(-way * max(1, self._high - 2))
+
     def lines(self, room: int, high: int) -> list[Line]:
         """What there is to say, and no more lines than there is room for."""
-        lines = self._all(room, high)
+        lines, self._high = self._all(room, high), high
         self._last = max(0, len(lines) - high)
         self.top = min(self.top, self._last)
         shown = lines[self.top : self.top + high]
         if len(lines) > self.top + high and shown:
-            shown[-1] = words("… more below: PgDn", "muted")
+            shown[-1] = words("… more below: PgDn", "muted", act=partial(self.page, -1))
         return shown
 
     def _all(self, room: int, high: int) -> list[Line]:
@@ -66,8 +72,10 @@ class Margin:
         if game.running is not None:
             return news
         if self.trace.is_shown and not (game.asking is not None and game.asking.is_over):
-            after = [*news, EMPTY] if news else []
-            return [*after, *self.trace.lines(room, high - len(after))]
+            before = [*news, EMPTY] if news else []
+            news = [*before, *self.trace.lines(room, high - len(before))]
+            if self.trace.has_table:
+                return news
         parts = [news, self._rules(room), self._legend(room), self._methods(room),
                  self._stages(room), self._switches(room)]  # fmt: skip
         lines: list[Line] = []
@@ -115,7 +123,7 @@ class Margin:
             return lines + self._score(room, asking)
         asked = asking.asked
         if asked is None:
-            return [*lines, joined_keys([button(self._desk.key_of("ask"), "ask now", asking.ask),
+            return [*lines, joined([button(self._desk.key_of("ask"), "ask now", asking.ask),
                                          button("Esc", "stop asking", asking.finish)])]  # fmt: skip
         lines += broken(f"Row {asked.row:,}. {asked.sentence}", room)
         for number, choice in enumerate(asked.choices, start=1):
@@ -131,7 +139,7 @@ class Margin:
         if asking.chosen:
             reply = asked.reply(asking.chosen)
             lines += broken(reply.sentence, room, "ink" if reply.right else "danger")
-            lines.append(joined_keys([button("Enter", "continue", asking.proceed),
+            lines.append(joined([button("Enter", "continue", asking.proceed),
                                       button("Esc", "stop asking", asking.finish)]))  # fmt: skip
         else:
             lines.append(button("Esc", "stop asking", asking.finish))
@@ -192,8 +200,8 @@ class Margin:
 
     def _methods(self, room: int) -> list[Line]:
         game, desk = self._game, self._desk
-        keys = joined_keys([button(desk.key_of("method"), "next", self._hand.next_method),
-                            button(desk.key_of("solve"), "watch", game.solve)])  # fmt: skip
+        keys = joined([button(desk.key_of("method"), "next", self._hand.next_method),
+                            button(desk.key_of("solve"), "solve", game.solve)])  # fmt: skip
         lines = [apart(words("Solve with", "muted"), keys, room)]
         for method in game.family.methods:
             on = method.name == game.method
@@ -293,8 +301,3 @@ def _note(text: str) -> Line:
 def _switch(title: str, on: bool, act: Deed) -> Line:
     sign = "● " if on else "○ "
     return (Span(sign, "accent" if on else "line-strong", act=act), Span(title, act=act))
-
-
-def joined_keys(keys: list[Line]) -> Line:
-    return tuple(span for number, key in enumerate(keys)
-                 for span in ((Span("  "),) if number else ()) + tuple(key))  # fmt: skip

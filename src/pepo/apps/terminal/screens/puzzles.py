@@ -8,7 +8,7 @@ from pepo.apps.midend.puzzle_list import ALL, SORTS, Found, Listed, PuzzleList
 from pepo.apps.terminal.board_view import BoardView
 from pepo.apps.terminal.desk import Desk
 from pepo.apps.terminal.keys import edited, key_text
-from pepo.apps.terminal.line import EMPTY, Line, Span, apart, broken, cut, joined, words
+from pepo.apps.terminal.line import EMPTY, Line, Span, apart, broken, columns_of, cut, joined, words
 from pepo.apps.terminal.page import Box, Page
 from pepo.apps.terminal.screens.screen import GAP, Screen, button
 from pepo.core.view import View
@@ -90,13 +90,9 @@ class Puzzles(Screen):
     def _tab(self, number: int, family: str, title: str) -> Line:
         on = self.desk.filter == family
         act = partial(self.choose_family, family)
+        paint, reverse = "accent" if on else "ink", on and not self.desk.look.colour
         return (Span(f"{number} ", "muted", act=act),
-                Span(title, "accent" if on else "ink", bold=on, reverse=on and not self._coloured,
-                     act=act))  # fmt: skip
-
-    @property
-    def _coloured(self) -> bool:
-        return self.desk.look.colour
+                Span(title, paint, bold=on, reverse=reverse, act=act))  # fmt: skip
 
     def _search_line(self) -> Line:
         if self.typing:
@@ -129,8 +125,9 @@ class Puzzles(Screen):
         on = number == self.place
         sign = "▸" if on else " "
         aside = f"{item.aside} {SIGNS[item.mark]} "
-        title = cut(words(item.title), max(1, room - len(aside) - 3))[0].text
-        text = f"{sign} {title}".ljust(room - len(aside))
+        (title,) = cut(words(item.title), max(1, room - len(aside) - 3))
+        text = f"{sign} {title.text}"
+        text += " " * (room - columns_of(text + aside))
         ground = "accent-soft" if on else ""
         act = partial(self._choose, number)
         return (Span(text, "ink", bold=on, ground=ground, act=act),

@@ -36,6 +36,11 @@ class TraceView:
     def is_shown(self) -> bool:
         return self._hand.game.playing is not None
 
+    @property
+    def has_table(self) -> bool:
+        playing = self._hand.game.playing
+        return playing is not None and playing.method is not None and bool(playing.found.rows)
+
     def scroll(self, by: int) -> None:
         self._first = self._seen[0] + by
 
@@ -87,8 +92,7 @@ class TraceView:
         lines = self.player(room)
         if game.why:
             lines += [EMPTY, *broken(game.why, room)]
-        taught = playing.found.rows and playing.method is not None
-        if not taught:
+        if not self.has_table:
             return lines
         assert playing.method is not None
         if playing.method.stack is not None:
