@@ -31,6 +31,8 @@ DROPPED = re.compile(r"Exception ignored in.*?\nKeyboardInterrupt: ?\n", re.DOTA
         (["solve", "/dev/zero"], "", "'/dev/zero' isn't text: line 1 contains a zero byte."),
         (["solve", ""], "", "empty; expected a puzzle"),
         (["solve", "rong:1,2"], "", "There is no family 'rong'; known:"),
+        (["play", "--window", "--port", "0"], "", "--port is for the page; leave it out, or --window."),
+        (["play", "--terminal", "--share"], "", "--share is for the page; leave it out, or --terminal."),
         (["solve", "rong/exercise"], "", "There is no file or puzzle 'rong/exercise'; did you mean ring/exercise?"),
         (["solve", "nowhere/exercise"], "", "There is no file or puzzle 'nowhere/exercise'."),
         (["solve", "ring/exercize"], "", "There is no ring puzzle 'exercize'; did you mean exercise?"),

@@ -40,7 +40,7 @@ NO_DISPLAY = "There is no display to open a window on. Play in the browser inste
 UNSEEN = ("dummy", "offscreen")  # the drivers SDL falls back to without a display
 
 
-def open_window(puzzle: str | None) -> int:
+def open_window(puzzle: str | None) -> None:
     """Open the window at a puzzle that can be read, at a link to a method at work, or at the list
     of boards; returns when it is closed."""
     find_pygame()
@@ -48,7 +48,7 @@ def open_window(puzzle: str | None) -> int:
     from pepo.apps.window.program import Program
 
     try:
-        return Program(puzzle).run()
+        Program(puzzle).run()
     finally:
         close_display()
 

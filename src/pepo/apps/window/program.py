@@ -265,7 +265,7 @@ class Program(Desk):
 
     # -- the loop
 
-    def run(self) -> int:
+    def run(self) -> None:
         clock = pygame.time.Clock()
         rate = max(30, *pygame.display.get_desktop_refresh_rates(), 60)
         try:
@@ -275,7 +275,6 @@ class Program(Desk):
                     clock.tick(min(rate, 120))
         finally:
             self.close()
-        return 0
 
     def _frame(self) -> None:
         for event in self._events():

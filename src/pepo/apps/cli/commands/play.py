@@ -6,6 +6,7 @@ from collections.abc import Mapping
 import click
 
 from pepo.apps.cli import inputs
+from pepo.apps.cli.failure import FAILED
 from pepo.apps.cli.options import number_option
 from pepo.apps.cli.output import say_now
 from pepo.apps.web.limits import PORT
@@ -59,6 +60,12 @@ def command(
         raise BadInput("Choose only one of --window and --terminal.")
     if (theme or ascii) and not terminal:
         raise BadInput(f"{'--theme' if theme else '--ascii'} is for --terminal; add that.")
+    if window or terminal:
+        page = {"--port": port is not None, "--no-browser": no_browser, "--no-token": no_token,
+                "--share": share, "--host": host is not None}  # fmt: skip
+        if given := next((name for name, is_given in page.items() if is_given), None):
+            other = "--window" if window else "--terminal"
+            raise BadInput(f"{given} is for the page; leave it out, or {other}.")
     lists = (window or terminal) and family is method is None
     listed = lists and puzzle is not None and _holds_several(puzzle)
     text = puzzle if listed else _opened(puzzle, family, method, options, row)
@@ -70,7 +77,8 @@ def command(
     if terminal:
         from pepo.apps.terminal import open_terminal
 
-        open_terminal(text, theme=theme, ascii=ascii)
+        if open_terminal(text, theme=theme, ascii=ascii):
+            raise click.exceptions.Exit(FAILED)
         return
     from pepo.apps.web.launch import serve
 
