@@ -54,7 +54,7 @@ def test_a_state_space_too_large_is_refused() -> None:
         "pepo: More than 3 positions can be reached, which is the limit; raise it with states=N, up to 1,000,000.\n",
     )
     ran = command("export", "ring/sixteen", "--as", "graphml", "--option", "states=9999999")
-    assert "states is '9999999'; expected 1e+06 or less." in ran.err
+    assert "states is '9999999'; expected 1,000,000 or less." in ran.err
 
 
 @pytest.mark.parametrize(
