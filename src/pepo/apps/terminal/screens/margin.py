@@ -124,7 +124,7 @@ class Margin:
         asked = asking.asked
         if asked is None:
             return [*lines, joined([button(self._desk.key_of("ask"), "ask now", asking.ask),
-                                         button("Esc", "stop asking", asking.finish)])]  # fmt: skip
+                                    button("Esc", "stop asking", asking.finish)])]  # fmt: skip
         lines += broken(f"Row {asked.row:,}. {asked.sentence}", room)
         for number, choice in enumerate(asked.choices, start=1):
             sign, paint = " ", "ink"
@@ -140,7 +140,7 @@ class Margin:
             reply = asked.reply(asking.chosen)
             lines += broken(reply.sentence, room, "ink" if reply.right else "danger")
             lines.append(joined([button("Enter", "continue", asking.proceed),
-                                      button("Esc", "stop asking", asking.finish)]))  # fmt: skip
+                                 button("Esc", "stop asking", asking.finish)]))  # fmt: skip
         else:
             lines.append(button("Esc", "stop asking", asking.finish))
         return lines
@@ -201,7 +201,7 @@ class Margin:
     def _methods(self, room: int) -> list[Line]:
         game, desk = self._game, self._desk
         keys = joined([button(desk.key_of("method"), "next", self._hand.next_method),
-                            button(desk.key_of("solve"), "solve", game.solve)])  # fmt: skip
+                       button(desk.key_of("solve"), "solve", game.solve)])  # fmt: skip
         lines = [apart(words("Solve with", "muted"), keys, room)]
         for method in game.family.methods:
             on = method.name == game.method
