@@ -266,11 +266,13 @@ def test_the_puzzle_you_came_from_stays_chosen_when_those_of_today_arrive(
     monkeypatch.setattr(one.program, "today", lambda: list(today))
     one.press("escape")
     assert one.sees("▸ Hexagon of seven")
+    one.program.say("Read this.")
     daily = read("ring/exercise")
     today.append(Daily(daily.family, daily.puzzle, date=date(2026, 1, 1), level=Level.GENTLE))
     assert one.program.tick()
     assert one.sees("Today")
     assert one.sees("▸ Hexagon of seven")
+    assert one.sees("Read this.")
 
 
 def test_what_you_chose_is_there_the_next_time(player: Begin) -> None:
