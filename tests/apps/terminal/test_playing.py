@@ -78,6 +78,15 @@ def test_no_time_is_counted_behind_another_screen(player: Begin) -> None:
         assert (session.stopwatch.counts) == counts
 
 
+def test_the_time_after_the_last_move_is_kept_when_you_leave(player: Begin) -> None:
+    one = player("ring/exercise")
+    one.press(".", "enter")
+    one.board.record.keep()
+    one.board.game.session.stopwatch.add(1000)
+    one.press("escape", "escape", "enter")
+    assert one.board.game.session.seconds >= 1000
+
+
 def test_arrows_move_the_focus_and_enter_plays(player: Begin) -> None:
     one = player("ring/exercise")
     one.press(".")  # to the next possible move
