@@ -13,7 +13,7 @@ from pepo.apps.midend.predictions import ask_me
 from pepo.apps.midend.tasks import TASKS, Question
 from pepo.core.session import Session
 from pepo.core.trace import find_next
-from pepo.reading.text import read
+from pepo.reading.text import Watched, read
 from pepo.workers.run import Run
 
 
@@ -304,6 +304,30 @@ def test_a_teaching_method_is_watched_row_by_row_and_the_game_follows_its_soluti
     game.leave_steps()
     assert game.session.at == 0
     assert not game.is_under_way
+
+
+def test_escape_leaves_every_step_that_is_watched_for_your_game() -> None:
+    game = begin("coroutine/puzzle-2")
+    hand = Hand(game, lambda: None)
+    game.restart()
+    game.solve("signature-search")
+    deliver(game)
+    assert game.playing is not None
+    game.go(game.playing.found.frame_after[3])
+    assert (game.session.at, game.step) == (3, None)  # a step that the game follows, too
+    assert hand.escape()
+    assert game.session.at == 0
+    assert not game.is_under_way
+    assert not hand.escape()
+
+
+def test_escape_leaves_a_link_that_was_opened_and_your_own_game_as_it_was() -> None:
+    game = begin("three-in-a-row/six-pack")
+    game.watch(Watched("teaching", 9))
+    deliver(game)
+    assert game.step is not None
+    assert not Hand(game, lambda: None).escape()
+    assert game.is_linked  # so it isn't saved
 
 
 @pytest.mark.parametrize("how", ["method", "phase"])

@@ -78,6 +78,15 @@ def test_no_time_is_counted_behind_another_screen(player: Begin) -> None:
         assert (session.stopwatch.counts) == counts
 
 
+def test_the_time_after_the_last_move_is_kept_when_you_leave(player: Begin) -> None:
+    one = player("ring/exercise")
+    one.press(".", "enter")
+    one.board.record.keep()
+    one.board.game.session.stopwatch.add(1000)
+    one.press("escape", "escape", "enter")
+    assert one.board.game.session.seconds >= 1000
+
+
 def test_arrows_move_the_focus_and_enter_plays(player: Begin) -> None:
     one = player("ring/exercise")
     one.press(".")  # to the next possible move
@@ -266,11 +275,13 @@ def test_the_puzzle_you_came_from_stays_chosen_when_those_of_today_arrive(
     monkeypatch.setattr(one.program, "today", lambda: list(today))
     one.press("escape")
     assert one.sees("▸ Hexagon of seven")
+    one.program.say("Read this.")
     daily = read("ring/exercise")
     today.append(Daily(daily.family, daily.puzzle, date=date(2026, 1, 1), level=Level.GENTLE))
     assert one.program.tick()
     assert one.sees("Today")
     assert one.sees("▸ Hexagon of seven")
+    assert one.sees("Read this.")
 
 
 def test_what_you_chose_is_there_the_next_time(player: Begin) -> None:

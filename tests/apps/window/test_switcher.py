@@ -1,13 +1,17 @@
 """The list of boards: searched and sorted by keys and mouse, and with the puzzles of a file."""
 
 from collections.abc import Callable
+from datetime import date
 from pathlib import Path
 
 import pygame
+import pytest
 
 from pepo.apps.window.screens.board import BoardScreen
 from pepo.apps.window.screens.new import NewScreen
 from pepo.apps.window.screens.switcher import Switcher
+from pepo.core.levels import Level
+from pepo.daily.puzzle import Daily
 from pepo.library import Item, Library
 from pepo.reading.text import read
 from tests.apps.window.hand import Hand
@@ -149,6 +153,22 @@ def test_a_file_with_several_puzzles_lists_them(hand: Open, tmp_path: Path) -> N
     window.key("Escape")
     assert switcher_of(window).item is not None
     assert switcher_of(window).items[0].reading.id == FAR  # still there
+
+
+def test_what_is_said_stays_when_the_puzzles_of_today_arrive(
+    hand: Open, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    window = hand()
+    today: list[Daily] = []
+    monkeypatch.setattr(window.program, "today", lambda: list(today))
+    window.program.open_text("coroutine/puzzle-2\noops\nring/exercise")
+    said = switcher_of(window).said
+    assert said[0].startswith("1 line can't be read. Line 2: ")
+    ring = read("ring/tea-table")
+    today.append(Daily(ring.family, ring.puzzle, date=date(2026, 1, 1), level=Level.GENTLE))
+    window.program.dirty = True
+    window.until(lambda: any(item.head == "Today" for item in switcher_of(window).items), "today")
+    assert switcher_of(window).said == said
 
 
 def test_a_row_that_is_no_longer_listed_is_not_chosen(hand: Open) -> None:

@@ -920,6 +920,15 @@ def test_no_time_is_counted_while_the_board_is_not_seen(hand: Open) -> None:
         assert counts() == expected
 
 
+def test_the_time_after_the_last_move_is_kept_when_you_leave(hand: Open) -> None:
+    window = hand("ring/exercise")
+    window.play("+3")
+    window.board.record.keep()
+    window.game.session.stopwatch.add(1000)
+    window.key("Escape", "Return")
+    assert window.game.session.seconds >= 1000
+
+
 def test_statistics_and_the_timer(hand: Open) -> None:
     window = hand("ring/exercise")
     assert window.program.settings.timer

@@ -45,14 +45,18 @@ class Board:
         return None if self.asking is None else self.asking.open
 
     @property
-    def step(self) -> Frame | None:
-        """The step of a teaching method that the board shows, where that isn't the position of
-        the game."""
+    def watched(self) -> Frame | None:
+        """The step of a teaching method that is watched, until its solution ends."""
         playing = self.playing
         if playing is None or (playing.is_over and playing.found.moves):
             return None
-        frame = playing.frame
-        return None if frame is None or frame.state == self.state else frame
+        return playing.frame
+
+    @property
+    def step(self) -> Frame | None:
+        """That step, where the board shows it because it isn't the position of the game."""
+        watched = self.watched
+        return None if watched is None or watched.state == self.state else watched
 
     @property
     def outlook(self) -> tuple[str, bool]:

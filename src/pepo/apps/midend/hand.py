@@ -165,7 +165,8 @@ class Hand:
 
     def escape(self) -> bool:
         """Stop a run, close a hint, clear the focus, or return to your game from a method's step:
-        the first that applies; False if nothing does, and you can leave."""
+        the first that applies; False if nothing does, and you can leave, as from a link that was
+        opened: your game is elsewhere."""
         game = self.game
         if game.running is not None:
             game.stop()
@@ -178,7 +179,7 @@ class Hand:
         elif self.focus is not None:
             self.focus = None
             game.say("")  # it told of that cell
-        elif game.step is not None:
+        elif game.watched is not None and not game.is_linked:
             game.leave_steps()
         else:
             return False

@@ -14,6 +14,7 @@ class Record:
         self._game, self._desk = game, desk
         self._due = 0.0
         self._kept = game.changed
+        self._text: str | None = game.session.save()  # what the library has, if it has this game
         self._noted: int | None = 0  # the level that was noted; 0: none yet
 
     def keep_when_due(self) -> None:
@@ -32,6 +33,17 @@ class Record:
         if self._game.changed != self._kept and not self._game.is_linked:
             self._due, self._kept = 0.0, self._game.changed
             self._desk.keep(self._game.session)
+            self._text = self._desk.library.saved(self._game.id)
+
+    def close(self) -> None:
+        """Save the game, and the time since it was saved; unless you have played on elsewhere,
+        or this is another game of that puzzle."""
+        game = self._game
+        if game.changed == self._kept and not (game.is_linked or game.session.solved):
+            if self._desk.library.saved(game.id) == self._text:
+                self._desk.keep(game.session)
+        else:
+            self.keep()
 
     def _note_what_is_known(self) -> None:
         """For statistics: the level and the fewest moves of a puzzle that is solved."""

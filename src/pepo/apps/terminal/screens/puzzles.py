@@ -63,7 +63,10 @@ class Puzzles(Screen):
     def tick(self) -> bool:
         if self._dailies or not self.desk.today():
             return False
+        said, bad = self.status, self.bad
         self._look_up()  # today's puzzles have just been made
+        if not self.status:
+            self.say(said, bad=bad)  # it may be unread
         return True
 
     def resume(self) -> None:

@@ -225,7 +225,7 @@ class BoardScreen(Screen):
         self.game.session.stopwatch.count(False)
 
     def leave(self) -> None:
-        self.record.keep()
+        self.record.close()
         self.game.drop()
         super().leave()
 

@@ -117,7 +117,10 @@ class Switcher(Screen):
 
     def lay(self, maker: Maker, size: tuple[int, int]) -> None:
         if not self._dailies and self.desk.today():  # they have just been made
+            said, bad = self.said
             self._look_around(self.item.reading.id if self.item and self.place else "")
+            if not self.status:
+                self.say(said, bad=bad)  # it may be unread
         if self._bar.text.text != self._searched:
             self._list.scroll = 0
             self._find()
