@@ -779,6 +779,7 @@ def test_shift_and_arrows_move_a_zoomed_board(player: Begin) -> None:
     [
         (Tile("a", "#eceee6", "#121613"), 256, 255),  # white, not yellow
         (Tile("7", "#5a3b00", "#f2d56f"), 16, 0),  # brown on yellow: black
+        (Tile("7", LIGHT["surface"], LIGHT["piece-4"]), 16, 0),  # white on green: black
         (Tile("○", "#ffffff", "#7c7c7c"), 16, 15),  # a white pebble on its grey
         (Tile("▌", "#1b201c", "#121613"), 16, 0),  # a faint square stays faint
         (Tile("u", LIGHT["disabled"], LIGHT["surface"]), 16, 8),  # grey on white, not black
