@@ -317,6 +317,20 @@ def test_keys_can_be_changed(player: Begin) -> None:
     assert one.program.settings.key("hint") == "H"
 
 
+def test_without_single_keys_letters_and_digits_do_nothing(player: Begin) -> None:
+    one = player()
+    one.program.change_settings({"single_keys": False, "keys.undo": "Ctrl+Alt+U"})
+    ended: list[bool] = []
+    one.program.end = lambda: ended.append(True)
+    one.press("q", "4")
+    assert (ended, puzzles_of(one).desk.filter) == ([], "")
+    assert one.sees("4 does nothing here.")
+    one.press("escape")
+    assert one.sees("Ctrl+Q quits.")
+    one.press("f1")
+    assert one.sees("Ctrl+Alt+U or Ctrl+Z undo"), "with a gap"
+
+
 def test_a_drag_fills_several_cells_and_moves_a_zoomed_board(player: Begin) -> None:
     one = player("three-in-a-row/eight-by-eight")
     first, second, *_ = _places(one)
