@@ -235,6 +235,28 @@ def test_a_new_puzzle_is_made_with_the_form_and_played(player: Begin) -> None:
     assert one.board.game.puzzle == maker.made.puzzle  # type: ignore[union-attr]
 
 
+def test_the_wheel_brings_every_field_into_sight(player: Begin) -> None:
+    one = player(size=(50, 16))
+    one.press("5", "n")
+    assert isinstance(one.program.screen, Maker)
+    assert not one.sees("Seed")
+    for _ in one.program.screen.maker.form.fields:
+        one.program.screen.wheel(9, 9, 1)
+    one.program.screen.wheel(9, 9, 1)
+    assert one.sees("▸ Seed")
+    one.program.screen.wheel(9, 9, 1)
+    assert one.sees("▸ Seed"), "the last one"
+
+
+def test_a_click_on_what_a_field_holds_chooses_the_field(player: Begin) -> None:
+    one = player("ring/exercise")
+    one.press("n", "down", "down", *"24")
+    one.press("up")
+    assert not one.sees("▸ Tiles")
+    one.click("24")
+    assert one.sees("▸ Tiles")
+
+
 def test_a_saved_puzzle_is_in_the_list_at_once(player: Begin) -> None:
     one = player()
     one.press("4", "down", "n")
