@@ -138,6 +138,13 @@ def test_solve_in_words() -> None:
     assert pepo("solve", "ring/exercise", "--no-picture").out.startswith("Solved")
 
 
+@pytest.mark.parametrize("command", ["solve", "hint"])
+def test_a_picture_by_itself_has_a_legend(command: str) -> None:
+    _, legend, words = pepo(command, "ring/exercise").out.rsplit("\n\n", 2)
+    assert legend == "in a tile: how far it jumps; beside it: its position; ( ) you; [ ] the goal"
+    assert words
+
+
 def test_solve_continues_a_saved_game() -> None:
     answer = json.loads(pepo("solve", f"{ID}|+3", "--json").out)
     assert answer["length"] == 2

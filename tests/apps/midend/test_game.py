@@ -414,6 +414,16 @@ def test_what_runs_must_be_stopped_first(action: str) -> None:
     assert game.status == "Still working. Stop it first."
 
 
+@pytest.mark.parametrize(
+    "action", ["play", "step-back", "step-forward", "end", "next-guess", "ask"]
+)
+def test_what_is_still_being_solved_can_t_be_watched_yet(action: str) -> None:
+    game = begin()
+    game.solve()
+    Hand(game, lambda: None).deeds()[action]()
+    assert game.status == "Still working: there is nothing to watch yet."
+
+
 def test_restart_at_the_start_stops_nothing() -> None:
     game = begin()
     game.restart()

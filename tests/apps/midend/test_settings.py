@@ -37,6 +37,14 @@ def test_what_is_changed_is_kept_and_can_be_reset(tmp_path: Path) -> None:
         assert library.settings() == {}
 
 
+def test_a_terminal_sends_backspace_for_ctrl_h() -> None:
+    settings = read({"keys.hint": '"Ctrl+H"', "keys.why": '"Backspace"'})[0]
+    assert settings.action("Backspace", "terminal") == BY_NAME["why"]
+    settings = read({"keys.hint": '"Ctrl+H"'})[0]
+    assert settings.action("Backspace", "terminal") == BY_NAME["hint"]
+    assert settings.action("Backspace", "window") is None
+
+
 def test_single_keys_can_be_switched_off() -> None:
     off = read({"single_keys": "false", "keys.hint": '"Ctrl+H"'})[0]
     assert off.action("U", "page") is None
@@ -71,6 +79,7 @@ def test_a_capital_without_an_action_is_its_letter(
     [
         ({"keys.hint": "u"}, "U is already the key for 'undo'."),
         ({"keys.hint": "Ctrl+Z"}, "Ctrl+Z is always 'undo'."),
+        ({"keys.hint": "Ctrl+L"}, "Ctrl+L is always 'draw the screen anew'."),
         ({"keys.hint": "5"}, "5 is always"),
         ({"keys.hint": "Enter"}, "'Enter' can't be a shortcut; expected a letter"),
         ({"keys.hint": "Shift+["}, "'Shift+[' can't be a shortcut"),

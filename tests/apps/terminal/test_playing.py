@@ -244,6 +244,28 @@ def test_a_new_puzzle_is_made_with_the_form_and_played(player: Begin) -> None:
     assert one.board.game.puzzle == maker.made.puzzle  # type: ignore[union-attr]
 
 
+def test_the_wheel_brings_every_field_into_sight(player: Begin) -> None:
+    one = player(size=(50, 16))
+    one.press("5", "n")
+    assert isinstance(one.program.screen, Maker)
+    assert not one.sees("Seed")
+    for _ in one.program.screen.maker.form.fields:
+        one.program.screen.wheel(9, 9, 1)
+    one.program.screen.wheel(9, 9, 1)
+    assert one.sees("▸ Seed")
+    one.program.screen.wheel(9, 9, 1)
+    assert one.sees("▸ Seed"), "the last one"
+
+
+def test_a_click_on_what_a_field_holds_chooses_the_field(player: Begin) -> None:
+    one = player("ring/exercise")
+    one.press("n", "down", "down", *"24")
+    one.press("up")
+    assert not one.sees("▸ Tiles")
+    one.click("24")
+    assert one.sees("▸ Tiles")
+
+
 def test_a_saved_puzzle_is_in_the_list_at_once(player: Begin) -> None:
     one = player()
     one.press("4", "down", "n")
@@ -326,6 +348,20 @@ def test_keys_can_be_changed(player: Begin) -> None:
     assert one.program.settings.key("hint") == ""
     one.press("right")
     assert one.program.settings.key("hint") == "H"
+
+
+def test_without_single_keys_letters_and_digits_do_nothing(player: Begin) -> None:
+    one = player()
+    one.program.change_settings({"single_keys": False, "keys.undo": "Ctrl+Alt+U"})
+    ended: list[bool] = []
+    one.program.end = lambda: ended.append(True)
+    one.press("q", "4")
+    assert (ended, puzzles_of(one).desk.filter) == ([], "")
+    assert one.sees("4 does nothing here.")
+    one.press("escape")
+    assert one.sees("Ctrl+Q quits.")
+    one.press("f1")
+    assert one.sees("Ctrl+Alt+U or Ctrl+Z undo"), "with a gap"
 
 
 def test_a_drag_fills_several_cells_and_moves_a_zoomed_board(player: Begin) -> None:
@@ -790,6 +826,7 @@ def test_shift_and_arrows_move_a_zoomed_board(player: Begin) -> None:
     [
         (Tile("a", "#eceee6", "#121613"), 256, 255),  # white, not yellow
         (Tile("7", "#5a3b00", "#f2d56f"), 16, 0),  # brown on yellow: black
+        (Tile("7", LIGHT["surface"], LIGHT["piece-4"]), 16, 0),  # white on green: black
         (Tile("○", "#ffffff", "#7c7c7c"), 16, 15),  # a white pebble on its grey
         (Tile("▌", "#1b201c", "#121613"), 16, 0),  # a faint square stays faint
         (Tile("u", LIGHT["disabled"], LIGHT["surface"]), 16, 8),  # grey on white, not black

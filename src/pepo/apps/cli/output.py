@@ -181,6 +181,17 @@ def say_scene(scene: Scene, on: terminal.Screen | None = None) -> None:
     say()
 
 
+def say_explained(scene: Scene) -> None:
+    """A picture by itself, and below it what its signs and numbers mean."""
+    on = screen()
+    legend = _broken(quiet(legend_of(scene, on)))
+    if on.rows is not None:
+        on = replace(on, rows=max(1, on.rows - legend.count("\n") - 2))
+    say_scene(scene, on)
+    if scene.legend:
+        say(f"{legend}\n")
+
+
 def legend_of(scene: Scene, on: terminal.Screen) -> str:
     """What signs and numbers mean."""
     said = "; ".join(scene.legend)

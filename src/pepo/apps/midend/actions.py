@@ -24,6 +24,7 @@ MODIFIERS = ("Ctrl", "Alt", "Shift")
 NAMED = ("Home", "End", "PageUp", "PageDown", "Insert", "Delete", "Backspace",
          *(f"F{number}" for number in range(1, 13)))  # fmt: skip
 WRITTEN = re.compile(r"((?:(?:ctrl|alt|shift)\+)*)(.+)", re.IGNORECASE | re.DOTALL)
+ALIKE = {"Backspace": "Ctrl+H"}  # a terminal may send the first for the second
 DIGITS = tuple("0123456789")
 EXPECTED = (
     "a letter or a sign, Home, End, PageUp, PageDown, Insert, Delete, Backspace or F1 to F12, "
@@ -117,6 +118,7 @@ FIXED = (
     FixedKeys("Ctrl+V", "paste a puzzle", EVERYWHERE, (WINDOW,), ("Ctrl+V",)),
     FixedKeys("Ctrl + and -", "larger or smaller text", EVERYWHERE, (WINDOW,),
               ("Ctrl++", "Ctrl+=", "Ctrl+-", "Ctrl+0")),
+    FixedKeys("Ctrl+L", "draw the screen anew", EVERYWHERE, (TERMINAL,), ("Ctrl+L",)),
     FixedKeys("F11", "full screen", EVERYWHERE, (WINDOW,), ("F11",)),
     FixedKeys("Ctrl+Q", "quit", EVERYWHERE, PROGRAMS, ("Ctrl+Q",)),
 )  # fmt: skip

@@ -9,7 +9,7 @@ from typing import Any
 
 from pepo.apps.midend.board import Board
 from pepo.apps.midend.options import Kind, Options
-from pepo.apps.midend.playback import Playback
+from pepo.apps.midend.playback import Playback, why_none
 from pepo.apps.midend.reel import Reel
 from pepo.apps.midend.tasks import Question, Standing, progress_in_words, running_in_words
 from pepo.core.advice import Distance, Hint, Review
@@ -26,7 +26,6 @@ STOPPED = "Stopped: the position changed."
 REDO = " Redo replays your moves."
 CHECKPOINTS = "No checkpoint before this position. Set one first.", "You are at the checkpoint."
 BUSY = "Still working. Stop it first."
-UNSOLVED = "Press Solve first: then you can watch it step by step."
 
 
 class Game(Board):
@@ -331,7 +330,7 @@ class Game(Board):
         playing = self.playing
         if playing is None or not playing.found.teaches:
             only = "{} shows only its moves: there are no calls or guesses."
-            self.say(UNSOLVED if playing is None else only.format(playing.title))
+            self.say(only.format(playing.title) if playing else why_none(self.running))
             return
         playing.paused = True
         frame = playing.found.next(playing.at, where, line)

@@ -8,7 +8,8 @@ import time
 from collections.abc import Callable
 from functools import partial
 
-from pepo.apps.midend.game import UNSOLVED, Game
+from pepo.apps.midend.game import Game
+from pepo.apps.midend.playback import why_none
 from pepo.apps.midend.predictions import ask_me
 from pepo.apps.midend.ruler import Ruler
 from pepo.core.scene import AnyShape, Scene
@@ -195,7 +196,7 @@ class Hand:
     def play_or_pause(self) -> None:
         playing = self.game.playing
         if playing is None:
-            self.game.say(UNSOLVED)
+            self.game.say(why_none(self.game.running))
         elif playing.is_over:
             self.game.go(0)
             playing.paused = False
@@ -204,7 +205,7 @@ class Hand:
 
     def step(self, by: int) -> None:
         if self.game.playing is None:
-            self.game.say(UNSOLVED)
+            self.game.say(why_none(self.game.running))
             return
         self.game.playing.paused = True
         if by > 0:
@@ -214,7 +215,7 @@ class Hand:
 
     def to_end(self) -> None:
         if self.game.playing is None:
-            self.game.say(UNSOLVED)
+            self.game.say(why_none(self.game.running))
         else:
             self.game.go(self.game.playing.length)
 

@@ -9,6 +9,8 @@ from pepo.core.solving import Method
 from pepo.core.stages import Stage
 
 LEAP = 200  # moves at once
+UNSOLVED = "Press Solve first: then you can watch it step by step."
+WORKING = "Still working: there is nothing to watch yet."
 
 
 @dataclass
@@ -80,3 +82,8 @@ class Playback:
         else:
             after = reversed(self.found.frame_after[1 : moves + 1])
             self.at = next((frame for frame in after if frame >= 0), 0)
+
+
+def why_none(running: object, otherwise: str = UNSOLVED) -> str:
+    """Why there is no answer to watch: perhaps it is on its way."""
+    return otherwise if running is None else WORKING

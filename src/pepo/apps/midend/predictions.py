@@ -4,11 +4,12 @@ from collections.abc import Iterator
 from itertools import islice
 from typing import Protocol
 
-from pepo.apps.midend.playback import Playback
+from pepo.apps.midend.playback import Playback, why_none
 from pepo.core.family import Family
 from pepo.core.predictions import Prediction, Score
 
 LEAD = 5  # frames that are shown before a question
+UNASKED = "Press Solve first: then you can be asked what the method does."
 NOTHING = "There is nothing to predict from here."
 
 
@@ -18,6 +19,9 @@ class Watched(Protocol):
     family: Family
     playing: Playback | None
     asking: "Asking | None"
+
+    @property
+    def running(self) -> object: ...
 
     def go(self, frame: int) -> None: ...
 
@@ -138,7 +142,7 @@ class Asking:
 def ask_me(game: Watched) -> None:
     """Ask along the answer; again: about the very next step, or go on after an answer."""
     if game.playing is None:
-        game.say("Press Solve first: then you can be asked what the method does.")
+        game.say(why_none(game.running, UNASKED))
     elif game.asking is None or game.asking.is_over:
         begun = 0 if game.playing.is_over else game.playing.at
         game.asking = Asking(game, game.playing, begun)

@@ -13,7 +13,17 @@ from collections.abc import Container, Mapping
 from dataclasses import asdict, dataclass, field, replace
 from typing import Any, Protocol
 
-from pepo.apps.midend.actions import ACTIONS, BY_NAME, FIXED, PARTS, Action, is_single, key_of
+from pepo.apps.midend.actions import (
+    ACTIONS,
+    ALIKE,
+    BY_NAME,
+    FIXED,
+    PARTS,
+    TERMINAL,
+    Action,
+    is_single,
+    key_of,
+)
 from pepo.core.errors import BadInput, PepoError, choose, quote
 from pepo.core.words import listed
 
@@ -109,7 +119,9 @@ class Settings:
         """What a key does there, of the actions that are possible now. A capital that does nothing
         itself is its letter: with Caps Lock on, a terminal doesn't tell them apart."""
         plain = key.removeprefix("Shift+") if is_single(key) else key
-        return self._action(key, surface, among) or self._action(plain, surface, among)
+        alike = ALIKE.get(key, "") if surface == TERMINAL else ""
+        found = (self._action(one, surface, among) for one in (key, plain, alike))
+        return next(filter(None, found), None)
 
     def _action(self, key: str, surface: str, among: Container[str]) -> Action | None:
         return next((action for action in ACTIONS

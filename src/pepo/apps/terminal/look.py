@@ -24,6 +24,7 @@ FEW_NAMES = {
     "dark": {"accent": "bright_green", "danger": "bright_red",
              "disabled": "bright_black", "line-strong": "bright_black"},
 }  # fmt: skip
+GREEN, GREEN_GROUND = 2, "#00cd00"  # xterm's: most terminals have a lighter one than Rich believes
 PIECES = ("bright_yellow", "bright_red", "bright_blue", "green", "bright_cyan", "magenta", "yellow")
 LARGEST = 24.0  # columns a unit of a board may grow to
 # The signs of the screens that have no likeness in ASCII of their own.
@@ -111,5 +112,6 @@ def _is_legible(ink: Color, ground: Color) -> bool:
     return not all(has_hue) and _contrast(ink, ground) >= LEGIBLE
 
 
-def _contrast(one: Color, other: Color) -> float:
-    return contrast(one.get_truecolor().hex, other.get_truecolor().hex)
+def _contrast(ink: Color, ground: Color) -> float:
+    behind = GREEN_GROUND if ground.number == GREEN else ground.get_truecolor().hex
+    return contrast(ink.get_truecolor().hex, behind)

@@ -5,7 +5,7 @@ import re
 import click
 
 from pepo.apps.cli.inputs import json_option, one_puzzle, picture_option
-from pepo.apps.cli.output import Exit, quiet, say, say_json, say_scene, say_words
+from pepo.apps.cli.output import Exit, quiet, say, say_explained, say_json, say_words
 from pepo.core.errors import BadInput, quote
 from pepo.core.moves import move_texts
 from pepo.core.session import Session
@@ -49,7 +49,7 @@ def command(
     else:
         if not no_picture:
             marks = session.review().marks if hint.refused else ()
-            say_scene(session.scene(hint=hint, beat=2 if more else 1, marks=marks))
+            say_explained(session.scene(hint=hint, beat=2 if more else 1, marks=marks))
         say_words(hint.look)
         if more and hint.therefore:
             say_words(hint.therefore)

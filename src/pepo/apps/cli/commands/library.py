@@ -30,8 +30,8 @@ from pepo.apps.cli.output import (
     complain,
     quiet,
     say,
+    say_explained,
     say_json,
-    say_scene,
     say_table,
     say_words,
     strong,
@@ -251,7 +251,7 @@ def show(puzzle: str, as_json: bool, library: Library) -> None:
         return
     game = Game.of(read(kept.puzzle))
     if sys.stdout.isatty():
-        say_scene(game.scene())
+        say_explained(game.scene())
     say_words(f"{strong(f'{kept.id}  {kept.name or game.title}')}  {' '.join(kept.tags)}")
     for name, value in kept.facts.items():
         if name == "level_name":  # shown as its level

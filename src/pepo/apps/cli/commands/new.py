@@ -13,8 +13,8 @@ from pepo.apps.cli.output import (
     ProgressLine,
     complain,
     say,
+    say_explained,
     say_json,
-    say_scene,
     say_words,
     strong,
 )
@@ -88,7 +88,7 @@ def _say(made: Made, *, as_json: bool, drawn: bool) -> None:
                  "seed": made.seed}  # fmt: skip
         say_json({**facts, **game.json, **game.rate().json})
     elif drawn:
-        say_scene(game.scene())
+        say_explained(game.scene())
         level = game.rate()
         say_words(f"{strong(game.title)}  {level.name}: {level.sentence}")
         say(game.id)

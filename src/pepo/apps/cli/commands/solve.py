@@ -27,6 +27,7 @@ from pepo.apps.cli.output import (
     Exit,
     complain,
     say,
+    say_explained,
     say_json,
     say_moves,
     say_scene,
@@ -230,7 +231,7 @@ def _say(answers: Iterator[tuple[Line, Answered | None]], *, picture: bool) -> N
 def _say_whole(answered: Answered, *, picture: bool) -> None:
     answer, count = answered.answer, answered.count
     if picture and len(answer) <= MAX_DRAWN:
-        say_scene(answer.scene())
+        say_explained(answer.scene())
     if answer.trace:
         say_trace(answer)
         say()

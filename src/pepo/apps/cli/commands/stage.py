@@ -7,7 +7,7 @@ import click
 from pepo.apps.cli.inputs import json_option, one_puzzle, option_option, picture_option
 from pepo.apps.cli.interrupt import stoppable
 from pepo.apps.cli.options import limit_options
-from pepo.apps.cli.output import Exit, ProgressLine, quiet, say, say_json, say_scene, say_words
+from pepo.apps.cli.output import Exit, ProgressLine, quiet, say, say_explained, say_json, say_words
 from pepo.core.errors import BadInput, choose
 from pepo.core.params import describe
 from pepo.core.session import Session
@@ -57,7 +57,7 @@ def command(
                 break
     if not as_json:
         if not no_picture:
-            say_scene(session.scene())
+            say_explained(session.scene())
         say(session.save())
     return code
 

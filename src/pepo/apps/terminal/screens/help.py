@@ -36,7 +36,7 @@ class Help(Screen):
             lines += [EMPTY] if lines else []
             lines.append(words(title, "muted"))
             for key, line in rows_of(part, TERMINAL, self.desk.settings):
-                lines.append((Span(key.ljust(KEYS), bold=True), Span(line, "ink-2")))
+                lines.append((Span(f"{key:<{KEYS - 1}} ", bold=True), Span(line, "ink-2")))
         return lines
 
     def _down(self) -> None:

@@ -127,7 +127,8 @@ class Maker(Screen):
         """What is chosen or typed in a field."""
         if not choices:
             cursor = (Span(" ", reverse=True),) if on else ()
-            return [(Span("    "), Span(text or ("" if on else "–"), "ink-2"), *cursor)]
+            act = partial(self._go_to, number)
+            return [(Span("    "), Span(text or ("" if on else "–"), "ink-2", act=act), *cursor)]
         items = []
         for k, choice in enumerate(choices):
             act, paint = partial(self._pick, number, k), "accent" if k == at else "line-strong"
@@ -220,6 +221,9 @@ class Maker(Screen):
         else:
             return False
         return True
+
+    def wheel(self, column: int, row: int, lines: int) -> None:
+        self.place = max(0, min(self._count - 1, self.place + lines))
 
     def paste(self, text: str) -> None:
         if self.typing:

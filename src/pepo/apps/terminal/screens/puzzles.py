@@ -56,6 +56,14 @@ class Puzzles(Screen):
         return self.items[self.place]
 
     @property
+    def _single_keys(self) -> bool:
+        return self.desk.settings.single_keys
+
+    @property
+    def _quits(self) -> str:
+        return "Q" if self._single_keys else "Ctrl+Q"
+
+    @property
     def tabs(self) -> list[tuple[str, str]]:
         every = [(family.name, family.title) for family in families.every()]
         return [(ALL, "All"), *every]
@@ -94,7 +102,8 @@ class Puzzles(Screen):
         on = self.desk.filter == family
         act = partial(self.choose_family, family)
         paint, reverse = "accent" if on else "ink", on and not self.desk.look.colour
-        return (Span(f"{number} ", "muted", act=act),
+        key = f"{number} " if self._single_keys else ""
+        return (Span(key, "muted", act=act),
                 Span(title, paint, bold=on, reverse=reverse, act=act))  # fmt: skip
 
     def _search_line(self) -> Line:
@@ -164,7 +173,7 @@ class Puzzles(Screen):
                 button(key("sort"), "sort", self._sort),
                 button(key("new"), "new", self._make),
                 button(key("statistics"), "statistics", self.desk.show_statistics),
-                button("Q", "quit", self.desk.quit),
+                button(self._quits, "quit", self.desk.quit),
                 button(key("settings"), "settings", self.desk.show_settings),
                 button(key("help"), "help", self.desk.show_help)]  # fmt: skip
 
@@ -225,10 +234,10 @@ class Puzzles(Screen):
         elif key == "escape" and self.desk.search:
             self._look_for("")
         elif key == "escape":
-            self.say("Q quits.")
-        elif typed in ("q", "Q"):
+            self.say(f"{self._quits} quits.")
+        elif self._single_keys and typed in ("q", "Q"):
             self.desk.quit()
-        elif typed.isdigit() and 0 < int(typed) <= len(self.tabs):
+        elif self._single_keys and typed.isdigit() and 0 < int(typed) <= len(self.tabs):
             self.choose_family(self.tabs[int(typed) - 1][0])
         else:
             deeds = {"new": self._make, "search": self._begin_search, "sort": self._sort}
