@@ -102,8 +102,11 @@ def test_the_selected_board_stays_in_sight_in_a_lower_window(hand: Open) -> None
     assert screen._list.rect.contains(screen._chosen_at)
 
 
-def test_keys_go_far_in_the_list_and_a_single_step_goes_round(hand: Open) -> None:
+def test_keys_go_far_in_the_list_and_a_single_step_goes_round(
+    hand: Open, monkeypatch: pytest.MonkeyPatch
+) -> None:
     window = hand()
+    monkeypatch.setattr(window.program, "today", list)  # none arrive meanwhile
     screen = switcher_of(window)
     last = len(screen.items) - 1
     for key, place in (("End", last), ("Next", last), ("Down", 0), ("Prior", 0), ("Next", 8),
@@ -159,16 +162,45 @@ def test_what_is_said_stays_when_the_puzzles_of_today_arrive(
     hand: Open, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     window = hand()
-    today: list[Daily] = []
-    monkeypatch.setattr(window.program, "today", lambda: list(today))
+    arrive = late_today(window, monkeypatch)
     window.program.open_text("coroutine/puzzle-2\noops\nring/exercise")
     said = switcher_of(window).said
     assert said[0].startswith("1 line can't be read. Line 2: ")
-    ring = read("ring/tea-table")
-    today.append(Daily(ring.family, ring.puzzle, date=date(2026, 1, 1), level=Level.GENTLE))
-    window.program.dirty = True
-    window.until(lambda: any(item.head == "Today" for item in switcher_of(window).items), "today")
+    arrive()
     assert switcher_of(window).said == said
+
+
+def test_the_puzzles_of_today_come_first_unless_you_have_chosen_one(
+    hand: Open, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    window = hand()
+    for key, title in (((), "Ring, 1 January 2026"), (("Down", "Up"), "The exercise")):
+        arrive = late_today(window, monkeypatch)
+        window.program.show_boards("ring")
+        window.look()
+        window.key(*key)
+        before = switcher_of(window).item
+        assert before is not None
+        assert before.title == "The exercise"
+        arrive()
+        item = switcher_of(window).item
+        assert item is not None
+        assert item.reading.title == title
+
+
+def late_today(window: Hand, monkeypatch: pytest.MonkeyPatch) -> Callable[[], None]:
+    """A puzzle of today, for a list that doesn't have any yet; call it when it shall arrive."""
+    today: list[Daily] = []
+    monkeypatch.setattr(window.program, "today", lambda: list(today))
+    ring = read("ring/tea-table")
+
+    def arrive() -> None:
+        today.append(Daily(ring.family, ring.puzzle, date=date(2026, 1, 1), level=Level.GENTLE))
+        window.program.dirty = True
+        listed = switcher_of(window)
+        window.until(lambda: any(item.head == "Today" for item in listed.items), "today")
+
+    return arrive
 
 
 def test_a_row_that_is_no_longer_listed_is_not_chosen(hand: Open) -> None:

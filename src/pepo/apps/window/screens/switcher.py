@@ -45,6 +45,7 @@ class Switcher(Screen):
         self._bar = SearchBar(desk, self.start)
         self._bar.text.write(desk.search)
         self._chosen_at = Rect(0, 0, 0, 0)
+        self._is_chosen = bool(chosen)  # by you, rather than the first of the list
         self._look_around(chosen)
         if chosen and desk.search and (self.item is None or self.item.reading.id != chosen):
             self._bar.text.clear()  # you have gone on to what isn't among these
@@ -57,11 +58,8 @@ class Switcher(Screen):
         self._puzzles = PuzzleList(desk.library, desk.bests(), self._dailies, desk.opened)
         self._find(chosen)
 
-    def _find(self, chosen: str = "") -> None:
-        """What is searched for; what was selected stays selected if it is found."""
-        chosen = chosen or (
-            self.item.reading.id if self._searched is not None and self.item else ""
-        )
+    def _find(self, chosen: str) -> None:
+        """What is searched for; the chosen board, or else the first, is selected."""
         self._searched = self.desk.search = self._bar.text.text
         found = self._puzzles.find(self.family, self._searched, self.desk.sort)
         self.say(found.said, bad=found.bad)
@@ -74,7 +72,7 @@ class Switcher(Screen):
 
     items: tuple[Listed, ...] = ()
     place = 0
-    _searched: str | None = None
+    _searched = ""
     _room: object = None  # what the list was laid for
 
     @property
@@ -82,22 +80,26 @@ class Switcher(Screen):
         """The selected board; none if nothing is found."""
         return self.items[self.place] if self.items else None
 
+    @property
+    def _selected(self) -> str:
+        return self.item.reading.id if self.item else ""
+
     def go(self, by: int) -> None:
         """Select another board; a single step goes round."""
         if self.items:
             many, at = len(self.items), self.place + by
             self.place = at % many if abs(by) == 1 else max(0, min(many - 1, at))
-            self.status, self._into_view = "", True
+            self.status, self._into_view, self._is_chosen = "", True, True
 
     def choose_family(self, family: str) -> None:
         self.desk.filter, self._list.scroll = family, 0
         self.family = family
-        self._find()
+        self._find(self._selected)
 
     def _choose_sort(self, sort: Sort) -> None:
         self.desk.sort = sort
         self._list.scroll = 0
-        self._find()
+        self._find(self._selected)
 
     @property
     def _start_label(self) -> str:
@@ -118,12 +120,12 @@ class Switcher(Screen):
     def lay(self, maker: Maker, size: tuple[int, int]) -> None:
         if not self._dailies and self.desk.today():  # they have just been made
             said, bad = self.said
-            self._look_around(self.item.reading.id if self.item and self.place else "")
+            self._look_around(self._selected if self._is_chosen else "")
             if not self.status:
                 self.say(said, bad=bad)  # it may be unread
         if self._bar.text.text != self._searched:
             self._list.scroll = 0
-            self._find()
+            self._find(self._selected)
         super().lay(maker, size)
 
     def lay_parts(self, maker: Maker, plan: Plan) -> None:
@@ -190,7 +192,7 @@ class Switcher(Screen):
         if item is self.item:
             self.start()
         elif item in self.items:  # the list may have changed since it was drawn
-            self.place, self.status = self.items.index(item), ""
+            self.place, self.status, self._is_chosen = self.items.index(item), "", True
 
     def _show(self) -> None:
         if self.item is None:
