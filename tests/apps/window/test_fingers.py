@@ -138,8 +138,11 @@ def test_a_long_press_plays_the_second_move_or_names_an_icon(
     assert window.program.touches.pointed is None
 
 
-def test_a_finger_scrolls_a_column_and_moves_a_slider(hand: Open) -> None:
+def test_a_finger_scrolls_a_column_and_moves_a_slider(
+    hand: Open, monkeypatch: pytest.MonkeyPatch
+) -> None:
     window = hand()
+    monkeypatch.setattr(window.program, "today", list)  # or the list may change meanwhile
     screen = window.program.screen
     assert isinstance(screen, Switcher)
     first = screen.place
