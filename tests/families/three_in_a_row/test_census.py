@@ -184,7 +184,8 @@ def test_sizes_out_of_reach_are_refused(size: str, distinct: bool, blacks: int |
 @pytest.mark.parametrize("distinct", [False, True])
 @pytest.mark.parametrize(
     ("width", "height"),
-    [(2, 2), (3, 2), (3, 3), (5, 4), (4, 6), (3, 9), (7, 5), (6, 6), (7, 7), (8, 8), (9, 6)],
+    [(2, 2), (3, 2), (3, 3), (5, 4), (4, 6), (3, 9), (7, 5), (6, 6), (7, 7), (8, 8), (9, 6),
+     (13, 3)],
 )
 def test_symmetric_grids_are_counted_row_by_row_and_cell_by_cell(
     width: int, height: int, distinct: bool
@@ -193,6 +194,19 @@ def test_symmetric_grids_are_counted_row_by_row_and_cell_by_cell(
     _, *others = symmetry.symmetries(width, height)
     for one in others:
         assert symmetry.count_fixed(empty, one) == symmetry.count_by_orbits(empty, one), one.name
+
+
+@pytest.mark.parametrize("distinct", [False, True])
+@pytest.mark.parametrize(("width", "height"), [(3, 11), (4, 11), (4, 12), (5, 12), (4, 14)])
+def test_fields_of_four_bits_hold_the_black_cells_of_long_columns(
+    width: int, height: int, distinct: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    empty = blank_grid(width, height, distinct)
+    some = [one for one in symmetry.symmetries(width, height) if one.turn != "identity"]
+    wide = [symmetry.count_fixed(empty, one) for one in some]
+    monkeypatch.setattr(symmetry, "_field_bits", lambda columns: 4)
+    assert [symmetry.count_fixed(empty, one) for one in some] == wide
+    assert distinct or wide[0] > 0
 
 
 def around_each_row(width: int, height: int, distinct: bool = False) -> int:

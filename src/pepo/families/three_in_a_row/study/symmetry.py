@@ -122,15 +122,15 @@ def _count_paired(empty: ThreeInARow, swaps: bool, *, reverse: bool) -> int:
     if height % 2 and not len(middles):
         return 0
     columns = width if not (reverse or swaps) else (width + 1) // 2  # others have the same count
-    size = 5 if columns <= 12 else 4  # bits of a field
+    size = _field_bits(columns)
     ones = sum(1 << size * column for column in range(columns))
     few, many = empty.black_limits(height)
     top = 1 << size - 1
-    if many + 2 >= top:
-        raise ValueError(f"a height of {height} for {columns} columns; expected {top - 3} or less")
+    if many + height % 2 >= top:
+        raise ValueError(f"the black cells of {columns} columns of {height} need too many bits")
     digits = (cells + moved)[:, :columns] @ (1 << size * np.arange(columns))
     least = few - height % 2  # a row in the middle may add one more
-    fields = (least * ones, many * ones, top * ones, ones, (top - 1 - many) // 2)
+    fields = (least * ones, many * ones, top * ones, ones, least // 2)
     return int(
         symmetric.count_paired(
             (height // 2, rows.starts, rows.following),
@@ -140,6 +140,11 @@ def _count_paired(empty: ThreeInARow, swaps: bool, *, reverse: bool) -> int:
             empty.distinct_lines,
         )
     )
+
+
+def _field_bits(columns: int) -> int:
+    """Bits for the black cells of a column and one that is free, so that all fit into 64."""
+    return 5 if columns <= 12 else 4
 
 
 def _equal_cells(bits: NDArray[np.int64], width: int) -> NDArray[np.uint64]:

@@ -15,8 +15,8 @@ def count_paired(halves, lines, fields, middles, distinct):
     `lines` are for each row: its bits, its image, the pairs of its equal cells in two words, and
     the black cells that it and its image add to the columns, as fields of one number. `fields` are
     the least and most of those for both halves; the top bit and the bottom bit of every field; how
-    many rows before the end a field has room for two more black cells from each of them; and the
-    least and most with the row in the middle. `middles` are rows that are their own image, for an
+    many rows before the end too few black cells can be told, as each row may add two; and the least
+    and most with the row in the middle. `middles` are rows that are their own image, for an
     odd height, or none.
 
     Swapping colours leaves the symmetry as it is, so only rows of the first half are tried as the
@@ -74,7 +74,7 @@ def _is_reachable(now, left, fields):
     least, most, tops, ones, room = fields[0], fields[1], fields[2], fields[3], fields[4]
     if ((most | tops) - now) & tops != tops:
         return False
-    return left > room or ((now + 2 * left * ones | tops) - least) & tops == tops
+    return left > room or ((now | tops) - (least - 2 * left * ones)) & tops == tops
 
 
 @njit(cache=True)
