@@ -184,8 +184,20 @@ def test_sizes_out_of_reach_are_refused(size: str, distinct: bool, blacks: int |
 @pytest.mark.parametrize("distinct", [False, True])
 @pytest.mark.parametrize(
     ("width", "height"),
-    [(2, 2), (3, 2), (3, 3), (5, 4), (4, 6), (3, 9), (7, 5), (6, 6), (7, 7), (8, 8), (9, 6),
-     (13, 3)],
+    [
+        (2, 2),
+        (3, 2),
+        (3, 3),
+        (5, 4),
+        (4, 6),
+        (3, 9),
+        (7, 5),
+        (6, 6),
+        (7, 7),
+        (8, 8),
+        (9, 6),
+        (13, 3),
+    ],
 )
 def test_symmetric_grids_are_counted_row_by_row_and_cell_by_cell(
     width: int, height: int, distinct: bool
