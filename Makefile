@@ -65,7 +65,7 @@ prove: setup
 	$(BIN)/python -m pytest -m prove
 
 golden: setup
-	$(BIN)/python -m pytest tests/test_golden.py tests/daily tests/apps/terminal --write-golden -m "prove or not prove"
+	$(BIN)/python -m pytest tests/test_golden.py tests/test_docs.py tests/daily tests/apps/terminal --write-golden -m "prove or not prove"
 
 clean:
 	rm -rf $(VENV) build
