@@ -78,7 +78,7 @@ class OpenRequest(BaseRequest):
 
     puzzle: Annotated[str, Field(min_length=1, max_length=MAX_PASTE)]
     resume: Annotated[bool, Field(description="continue the game kept in the library")] = True
-    switches: Switches = {}
+    switches: Switches = Field(default_factory=dict)
     assists: bool = False
 
 
@@ -86,7 +86,7 @@ class GameRequest(BaseRequest):
     """A game, and how to draw it."""
 
     session: Annotated[Text, Field(description="the saved game: family:puzzle|moves|extras")]
-    switches: Switches = {}
+    switches: Switches = Field(default_factory=dict)
     assists: Annotated[bool, Field(description="show values beside moves")] = False
     ruler: Annotated[
         list[Name], Field(max_length=2, description="two lines to draw one under the other")
