@@ -301,5 +301,6 @@ def _reason(error: Exception) -> str:
         "database or disk is full": "the disk is full",
         "disk I/O error": "the disk failed to read or write it",
         "database is locked": "another program is using it",
+        "locking protocol": "another program is using it",  # which opens it at the same moment
     }
     return known.get(said, said)
