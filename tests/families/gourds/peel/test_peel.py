@@ -39,18 +39,21 @@ def removable_pairs(ground: Ground, pairs: NDArray[np.int64]) -> NDArray[np.bool
     return found
 
 
-def peel_random_boards(count: int, least: int, most: int) -> int:
-    """Solve and replay boards of all sizes and kinds; how often the phases had to help."""
-    helped = 0
+def left_by_peel(seed: int, least: int, most: int) -> int:
+    """Solve and replay a board; how many gourds are left to the phases."""
     sizes = range(least, most + 1, 2)
-    for seed in range(count):
-        board = some_board(sizes[seed * 7 % len(sizes)], seed)
-        puzzle, rng = blank_puzzle(board), Random(seed)
-        how = "uniform" if len(board.cells) <= 61 else "walk"
-        start, target = (random_position(puzzle, how, rng, Watch()) for _ in range(2))
-        found = peel(board, start, target, Watch())
-        assert ends(puzzle, start, list(found.moves)) == target
-        helped += found.left_to_phases > 0
+    board = some_board(sizes[seed * 7 % len(sizes)], seed)
+    puzzle, rng = blank_puzzle(board), Random(seed)
+    how = "uniform" if len(board.cells) <= 61 else "walk"
+    start, target = (random_position(puzzle, how, rng, Watch()) for _ in range(2))
+    found = peel(board, start, target, Watch())
+    assert ends(puzzle, start, list(found.moves)) == target
+    return found.left_to_phases
+
+
+def peel_random_boards(count: int, least: int, most: int) -> int:
+    """Boards of all sizes and kinds; how often the phases had to help."""
+    helped = sum(left_by_peel(seed, least, most) > 0 for seed in range(count))
     print(f"{count} boards of {least} to {most} cells: the phases helped {helped} times")
     return helped
 
@@ -95,6 +98,15 @@ def test_2000_random_boards_of_7_to_61_cells() -> None:
 @pytest.mark.prove
 def test_100_random_boards_of_201_to_401_cells() -> None:
     assert peel_random_boards(100, 201, 401) < 1
+
+
+def test_where_peel_gets_stuck_it_begins_again_with_the_next_layer(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    seed, *sizes = 36, 201, 401  # one of 2 in 100
+    assert left_by_peel(seed, *sizes) == 0
+    monkeypatch.setattr(solver, "LOOSE", solver.USUAL._replace())
+    assert left_by_peel(seed, *sizes) == 25
 
 
 def test_if_peel_gets_stuck_the_phases_continue(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -1,7 +1,8 @@
 """A run of peel, with the three phases as its fallback.
 
-On about 1 board in 1,000, peel can't freeze anything further. What is left of the board is proper,
-so the phases solve it; `left_to_phases` says how many gourds that were.
+On a few large boards, peel can't freeze anything further. Then it begins again, and may freeze
+gourds of the next layer, too. If it still gets stuck, what is left of the board is proper, so the
+phases solve it; `left_to_phases` says how many gourds that were.
 """
 
 from array import array
@@ -41,6 +42,10 @@ USUAL = search.Manner(
     worth=0.97 * (np.arange(512) / 2) ** 1.1,
     outer=1.6,  # of the whole depth of the board
 )
+
+
+# If that gets stuck. It makes longer solutions elsewhere.
+LOOSE = USUAL._replace(slack=1)
 
 
 @dataclass(frozen=True)
@@ -102,19 +107,22 @@ def make_run(ground: search.Ground, manner: search.Manner) -> search.Run:
 def peel(board: Board, position: Position, target: Position, watch: Watch) -> Peeled:
     """Moves that lead from a position to a target on a proper board."""
     gourds = len(board.cells) // 2
-    room = int(60 * gourds**1.5) + 2_000
+    room, manner = int(60 * gourds**1.5) + 2_000, USUAL
     while True:
         watch.look(what="gourds")
         ground = ground_of(board)
         one, two = world_of(position, room), world_of(target, room)
-        run = make_run(ground, USUAL)
+        run = make_run(ground, manner)
         outcome = peeling.NOT_YET
         while outcome == peeling.NOT_YET:
             outcome = peeling.peel(run, one, two, AT_A_TIME)
             watch.tick(AT_A_TIME, total=gourds, what="gourds")
-        if outcome != peeling.TOO_LONG:
+        if outcome == peeling.TOO_LONG:
+            room *= 4  # a long thin board
+        elif outcome == peeling.STUCK and manner is USUAL:
+            manner = LOOSE
+        else:
             break
-        room *= 4  # a long thin board
     between: list[int] = []
     left = 0
     if outcome == peeling.STUCK:
