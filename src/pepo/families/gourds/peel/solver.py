@@ -1,8 +1,8 @@
 """A run of peel, with the three phases as its fallback.
 
-On a few large boards, peel can't freeze anything further. Then it begins again, and may freeze
-gourds of the next layer, too. If it still gets stuck, what is left of the board is proper, so the
-phases solve it; `left_to_phases` says how many gourds that were.
+On a few large boards, peel can't freeze anything further. Then it begins again without beams. If it
+still gets stuck, what is left of the board is proper, so the phases solve it; `left_to_phases` says
+how many gourds that were.
 """
 
 from array import array
@@ -44,8 +44,8 @@ USUAL = search.Manner(
 )
 
 
-# If that gets stuck. It makes longer solutions elsewhere.
-LOOSE = USUAL._replace(slack=1)
+# If that gets stuck. Without beams solutions are longer elsewhere.
+PLAIN = USUAL._replace(width=0)
 
 
 @dataclass(frozen=True)
@@ -120,7 +120,7 @@ def peel(board: Board, position: Position, target: Position, watch: Watch) -> Pe
         if outcome == peeling.TOO_LONG:
             room *= 4  # a long thin board
         elif outcome == peeling.STUCK and manner is USUAL:
-            manner = LOOSE
+            manner = PLAIN
         else:
             break
     between: list[int] = []
