@@ -2,6 +2,7 @@
 stays sound, and the person is told at once."""
 
 import json
+import os
 import re
 import sqlite3
 from collections.abc import Callable, Iterator
@@ -264,6 +265,30 @@ def test_every_tenth_call_may_fail(name: str, layer: Faults) -> None:
 @pytest.mark.parametrize("name", SCENARIOS)
 def test_every_call_may_fail(name: str, layer: Faults) -> None:
     all_survive(SCENARIOS[name], layer, 1)
+
+
+def test_a_library_that_fails_to_open_leaves_no_file_open(layer: Faults) -> None:
+    """Closed later, such a file would take away the log of a library that is there by then."""
+    path = layer.folder / "library.sqlite"
+    with Library(path):
+        pass
+    failed = 0
+    for at in range(MAX_CALLS):
+        layer.arm(at, Kind.IO)
+        try:
+            Library(path).close()
+        except PepoError as error:
+            failed += 1
+            assert open_files(layer.folder) == [], error
+        if not layer.hit:
+            break
+    assert 10 < failed < at
+
+
+def open_files(folder: Path) -> list[str]:
+    """Of this process."""
+    found = [os.readlink(link) for link in Path("/proc/self/fd").iterdir() if link.is_symlink()]
+    return sorted(name for name in found if name.startswith(str(folder)))
 
 
 def test_an_import_that_fails_midway_says_how_many_are_saved(

@@ -169,26 +169,26 @@ def _identity(path: Path) -> tuple[int, int] | None:
 def _open(path: Path, timeout_seconds: float) -> sqlite3.Connection:
     _need_folder(path)
     _refuse_foreign(path)
-    connection = _connect(path, timeout_seconds)
+    connection = sqlite3.connect(
+        path, timeout=timeout_seconds, isolation_level=None, check_same_thread=False
+    )
     try:
+        _set_up(connection)
         _migrate(connection, path)
     except BaseException:
+        # Not later, by itself: it would take away the log of another library at this place.
         connection.close()
         raise
     return connection
 
 
-def _connect(path: Path, timeout_seconds: float) -> sqlite3.Connection:
-    connection = sqlite3.connect(
-        path, timeout=timeout_seconds, isolation_level=None, check_same_thread=False
-    )
+def _set_up(connection: sqlite3.Connection) -> None:
     connection.execute("PRAGMA foreign_keys = ON")
     # With the write-ahead log, a killed process loses nothing it has committed. A power cut may
     # lose the last moments, but never damages the file.
     connection.execute("PRAGMA synchronous = NORMAL")
     connection.execute("PRAGMA cache_size = -65536")
     connection.execute("PRAGMA wal_autocheckpoint = 8000")
-    return connection
 
 
 @contextmanager
