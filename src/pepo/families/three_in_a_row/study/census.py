@@ -206,6 +206,10 @@ def count_part(grids: FullGrids, part: str, watch: Watch) -> int:
     return weight(wanted, rows) * halves.count()
 
 
+def count_all(grids: FullGrids) -> int:
+    return sum(count_part(grids, part, Watch()) for part in parts(grids))
+
+
 def count(params: FullGrids, part: str, watch: Watch) -> Result:
     start = process_time()
     found = count_part(params, part, watch)

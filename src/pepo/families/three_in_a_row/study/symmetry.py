@@ -5,8 +5,10 @@ of them, make one of the other. The number of such classes is the mean, over all
 many grids a symmetry leaves as they are. The identity leaves all of them: that number comes from
 the census. Others are counted row by row (kernels/symmetric.py):
 
-    top and bottom   the lower half is the upper one, turned over; if colours are swapped, too, the
-    half a turn      count of black cells comes out by itself, and any half will do
+    half a turn      the lower half is the upper one, turned over and backwards
+    top and bottom   the two rows in the middle are the same, so those around them are their
+                     opposites; if colours are swapped, too, any half will do, as the count of black
+                     cells comes out by itself
     left and right   the same for the transposed grid
     diagonals        each row is a column, so that its first cells are known
     quarter turns    few grids: cells fall into orbits that are filled together (kernels/orbits.py)
@@ -21,15 +23,27 @@ import numpy as np
 from numpy.typing import NDArray
 
 from pepo.families.three_in_a_row.puzzle import ThreeInARow, blank_grid
+from pepo.families.three_in_a_row.study.census import FullGrids, count_all
 from pepo.families.three_in_a_row.study.kernels import bands, orbits, symmetric
 from pepo.families.three_in_a_row.study.successors import Successors, successors
 
 Cell = tuple[int, int]  # row, column
+Fields = tuple[int, int, int, int, int]
 ALIKE = {  # of a square: the same but for a turn, or backwards, so they leave as many grids
     "top and bottom": "left and right",
     "other diagonal": "diagonal",
     "quarter turn back": "quarter turn",
 }
+
+
+class Middles(NamedTuple):
+    """Rows that may be in the middle: those below row k, from first[k] to first[k + 1]."""
+
+    first: NDArray[np.int64]
+    rows: NDArray[np.int64]
+
+
+NO_MIDDLES = Middles(np.zeros(0, np.int64), np.zeros(0, np.int64))
 
 
 class Symmetry(NamedTuple):
@@ -67,14 +81,15 @@ def symmetries(width: int, height: int) -> Iterator[Symmetry]:
 
 def count_fixed(empty: ThreeInARow, symmetry: Symmetry) -> int:
     """How many full grids of the size and rules of an empty one a symmetry leaves as they are."""
+    across = blank_grid(empty.height, empty.width, empty.distinct_lines)
     match symmetry.turn:
         case "top and bottom":
             return _count_mirrored(empty, symmetry.swaps)
         case "left and right":
-            across = blank_grid(empty.height, empty.width, empty.distinct_lines)
             return _count_mirrored(across, symmetry.swaps)
-        case "half a turn":
-            return _count_paired(empty, symmetry.swaps, reverse=True)
+        case "half a turn":  # an odd height is a shorter half
+            tall = empty if empty.height % 2 >= empty.width % 2 else across
+            return _count_paired(tall, symmetry.swaps, reverse=True)
         case "diagonal" | "other diagonal":
             return 0 if symmetry.swaps else _count_transposable(empty)
         case _:
@@ -83,7 +98,7 @@ def count_fixed(empty: ThreeInARow, symmetry: Symmetry) -> int:
 
 def _count_mirrored(empty: ThreeInARow, swaps: bool) -> int:
     if not swaps:
-        return 0 if empty.distinct_lines else _count_paired(empty, swaps, reverse=False)
+        return 0 if empty.distinct_lines else _count_reflected(empty)
     if empty.height % 2:
         return 0  # the row in the middle would be its own opposite
     if empty.distinct_lines:
@@ -91,8 +106,41 @@ def _count_mirrored(empty: ThreeInARow, swaps: bool) -> int:
     return _count_stacks(_rows(empty), empty.height // 2)
 
 
+def _count_reflected(empty: ThreeInARow) -> int:
+    """Of grids whose lower half is the upper one, turned over, where lines may be alike.
+
+    An odd height: the row in the middle is between two that are alike, so it is their opposite. A
+    column has a right number of black cells if its upper half is balanced, with as many black cells
+    as white ones; or, if that is odd, all of it but its last cell.
+
+    An even height: the two rows in the middle are alike, so the rows around them are their
+    opposites. A column is balanced if its upper half is, without its last two cells.
+
+    So a balanced stack of rows decides the grid, but for one row that follows it or none.
+    """
+    half = empty.height // 2
+    if empty.height % 2:
+        height, is_followed = half - half % 2, half % 2 == 1
+    elif half % 2:
+        return 0
+    else:
+        height, is_followed = half - 2, True
+    if not is_followed:
+        return count_all(FullGrids(f"{empty.width}x{height}"))
+    rows = _rows(empty)
+    if height == 0:
+        return len(rows.bits)
+    fields, places = _fields(empty.width, height, height)
+    digits = 2 * _cells(rows, empty.width) @ places
+    return int(symmetric.count_balanced((height, rows.starts, rows.following), digits, fields))
+
+
 def _rows(empty: ThreeInARow) -> Successors:
     return successors(empty.width, *empty.black_limits(empty.width))
+
+
+def _cells(rows: Successors, width: int) -> NDArray[np.int64]:
+    return rows.bits[:, None] >> np.arange(width) & 1
 
 
 def _count_stacks(rows: Successors, height: int) -> int:
@@ -114,37 +162,47 @@ def _count_paired(empty: ThreeInARow, swaps: bool, *, reverse: bool) -> int:
     """Of grids whose lower half is the upper one, turned over, with rows reversed or colours
     swapped, or both."""
     rows, width, height = _rows(empty), empty.width, empty.height
-    cells = rows.bits[:, None] >> np.arange(width) & 1
+    cells = _cells(rows, width)
     moved = cells[:, ::-1] if reverse else cells
     moved = 1 - moved if swaps else moved
     image = np.searchsorted(rows.bits, moved @ (1 << np.arange(width)))
-    middles = np.nonzero(image == np.arange(len(image)))[0] if height % 2 else image[:0]
-    if height % 2 and not len(middles):
-        return 0
-    columns = width if not (reverse or swaps) else (width + 1) // 2  # others have the same count
-    size = _field_bits(columns)
-    ones = sum(1 << size * column for column in range(columns))
+    columns = (width + 1) // 2  # the others have the same counts, or the same of white cells
     few, many = empty.black_limits(height)
-    top = 1 << size - 1
-    if many + height % 2 >= top:
-        raise ValueError(f"the black cells of {columns} columns of {height} need too many bits")
-    digits = (cells + moved)[:, :columns] @ (1 << size * np.arange(columns))
-    least = few - height % 2  # a row in the middle may add one more
-    fields = (least * ones, many * ones, top * ones, ones, least // 2)
+    odd = height % 2
+    middles = _middles(rows.bits, image, width) if odd else NO_MIDDLES
+    if odd and not len(middles.rows):
+        return 0
+    fields, places = _fields(columns, few - odd, many)  # a row in the middle may add one
+    digits = (cells + moved)[:, :columns] @ places
     return int(
         symmetric.count_paired(
             (height // 2, rows.starts, rows.following),
             (rows.bits, image, _equal_cells(rows.bits, width), digits),
-            (*fields, few * ones, many * ones),
+            fields,
             middles,
             empty.distinct_lines,
         )
     )
 
 
-def _field_bits(columns: int) -> int:
-    """Bits for the black cells of a column and one that is free, so that all fit into 64."""
-    return 5 if columns <= 12 else 4
+def _fields(columns: int, least: int, most: int) -> tuple[Fields, NDArray[np.int64]]:
+    """One number for the black cells of all columns, as the kernels have it: what it may be, and
+    the place of each column."""
+    bits = 63 // columns
+    top = 1 << bits - 1
+    assert most + 2 <= top  # a row and its image may be two too many
+    places = 1 << bits * np.arange(columns)
+    ones = int(places.sum())
+    return (least * ones, most * ones, top * ones, ones, least // 2), places
+
+
+def _middles(bits: NDArray[np.int64], image: NDArray[np.int64], width: int) -> Middles:
+    """The rows that are their own image, and may be between each row and its image."""
+    own = np.nonzero(image == np.arange(len(image)))[0]
+    full = (1 << width) - 1
+    alike = ~(bits ^ bits[image]) & full
+    below, middle = np.nonzero((alike[:, None] & ~(bits[:, None] ^ bits[own])) == 0)
+    return Middles(np.searchsorted(below, np.arange(len(bits) + 1)), own[middle])
 
 
 def _equal_cells(bits: NDArray[np.int64], width: int) -> NDArray[np.uint64]:
