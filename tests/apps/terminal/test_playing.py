@@ -752,7 +752,7 @@ def test_mistakes_are_undone_from_the_hint_or_the_check_that_found_them(player: 
 
 
 def test_a_hint_comes_into_sight_where_only_a_part_of_the_board_is_shown(player: Begin) -> None:
-    one = player("three-in-a-row/month")
+    one = player("three-in-a-row/decade", size=(50, 16))
     view = one.board.view
     for beat in ("Where to look", "What follows"):
         view.pan(-99, 99)
