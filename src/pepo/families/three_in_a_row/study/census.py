@@ -29,8 +29,8 @@ MAX_OLD_DISTINCT = 10  # of the shorter side, where the longer one is 14
 MAX_CLASSES = 12  # sides that symmetry_classes.py counts
 MAX_ODD = 9  # sides of an odd square with a number of blacks
 MAX_ODD_ROW = 11  # cells, where the height is even
+MAX_MIDDLE_ROW = 12  # the same, where it is odd
 MAX_BYTES = 200_000_000  # for the table of one part
-MAX_MIDDLE_BYTES = 1_000_000_000  # for the table around a row in the middle
 MAX_KEY = 1 << 63  # stacks of rows are numbers below it
 MAX_READABLE = 8  # up to this side, readable Python counts at once
 MIN_SECONDS = 60  # of work that are told
@@ -42,7 +42,9 @@ WHOLE = "all"  # the only part of a small grid
 class FullGrids:
     """Which full grids are counted."""
 
-    size: str = param("8x8", "columns x rows, up to 14x14 (12x12 with distinct lines; odd: 10x13)")
+    size: str = param(
+        "8x8", "columns x rows, up to 14x14 (odd: 12x13; distinct lines: 12x12, odd: 10x13)"
+    )
     distinct_lines: bool = param(False, "no two rows or columns the same")
     blacks: int | None = param(None, "black cells in every odd line (default: either number)")
     again: bool = param(
@@ -60,8 +62,9 @@ class FullGrids:
             )
         if odd and self.blacks is None and not self._odd_is_in_reach:
             rule = " with distinct lines" if self.distinct_lines else ""
+            such = "10x13" if self.distinct_lines else "12x13"
             raise BadInput(
-                f"{size}{rule} is out of reach; expected even sides, or smaller ones such as 10x13."
+                f"{size}{rule} is out of reach; expected even sides, or smaller ones, as {such}."
             )
         too_long = self.high > MAX_DISTINCT and self.wide > MAX_OLD_DISTINCT
         if not odd and self.distinct_lines and too_long:
@@ -117,11 +120,11 @@ class FullGrids:
     def _odd_is_in_reach(self) -> bool:
         if not self.has_middle:
             return self.wide <= MAX_ODD_ROW
+        if not self.distinct_lines:
+            return self.wide <= MAX_MIDDLE_ROW
         rows, lines = self.high // 2, count_lines(self.rules)
         places: int = (rows - 2 * (rows // 3) + 1) ** self.wide  # with never three alike
-        if self.distinct_lines:
-            return places << rows * (lines - 1).bit_length() < MAX_KEY
-        return places * lines * 8 <= MAX_MIDDLE_BYTES
+        return places << rows * (lines - 1).bit_length() < MAX_KEY
 
     @property
     def has_classes(self) -> bool:

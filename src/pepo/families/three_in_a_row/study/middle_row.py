@@ -5,7 +5,8 @@ either of two numbers of black cells, a stack fits opposite stacks of very many 
 meet one by one (full_grids.py does that). So one array has all stacks, by the black cells of each
 column and by the row next to the middle. Axis by axis, an array of the same shape is made of it:
 the stacks that fit one with these counts. What is left are the two rows beside the middle one: no
-column has it three times.
+column has it three times. Where such an array is too large, it is made for some of those rows at a
+time.
 
 With distinct lines, far fewer stacks fit. They are listed, those with the same rows in another
 order once, and do meet one by one: they share no row, and no pair of columns is alike in both.
@@ -19,6 +20,10 @@ from numpy.typing import NDArray
 from pepo.families.three_in_a_row.puzzle import ThreeInARow
 from pepo.families.three_in_a_row.study.kernels import bands, stacks
 from pepo.families.three_in_a_row.study.successors import Successors, successors
+
+MAX_BYTES = 1_000_000_000  # for an array of stacks
+Stacks = NDArray[np.float64]
+Block = tuple[int, int]  # from this row to before that
 
 
 class Columns(NamedTuple):
@@ -58,22 +63,42 @@ class _Middle:
 
     def count(self) -> int:
         """Whether lines are distinct or not."""
-        lines, base = len(self.rows.bits), self.columns.base
-        above = np.zeros((base**self.width, lines))  # floats, exact up to 2**53
-        self._walk(above, np.zeros(0, np.uint64))
-        each = np.arange(base) + self.columns.least
+        lines = len(self.rows.bits)
+        at_once = max(1, MAX_BYTES // (8 * self.columns.base**self.width))
+        blocks = [(first, min(first + at_once, lines)) for first in range(0, lines, at_once)]
+        total = 0
+        for number, block in enumerate(blocks):
+            own = self._stacks(*block)
+            opposite = self._fitting(own)
+            total += self._meetings(own, block, opposite, block)
+            for other in blocks[:number]:  # either may be above
+                total += 2 * self._meetings(self._stacks(*other), other, opposite, block)
+        return total
+
+    def _stacks(self, first: int, past: int) -> Stacks:
+        """How many there are of each place, for some of the rows next to the middle."""
+        tally = np.zeros((self.columns.base**self.width, past - first))  # exact up to 2**53
+        self._walk((first, past), tally, np.zeros(0, np.uint64))
+        return tally
+
+    def _fitting(self, found: Stacks) -> Stacks:
+        """How many stacks fit those of each place."""
+        each = np.arange(self.columns.base) + self.columns.least
         few, many = self.limits
-        below = above.reshape(*(base,) * self.width, lines)
+        opposite = found.reshape(*(self.columns.base,) * self.width, -1)
         for column in range(self.width):
             blacks = each[:, None] + each[None, :] + (self.middle >> column & 1)
             fits = ((blacks >= few) & (blacks <= many)).astype(float)
-            below = np.moveaxis(np.tensordot(fits, below, (1, column)), 0, column)
-        meetings = (above.T @ below.reshape(-1, lines))[self.fits]
-        assert meetings.max() < 1 << 53
+            opposite = np.moveaxis(np.tensordot(fits, opposite, (1, column)), 0, column)
+        return opposite.reshape(found.shape)
+
+    def _meetings(self, above: Stacks, of: Block, below: Stacks, under: Block) -> int:
+        meetings = (above.T @ below)[self.fits[slice(*of), slice(*under)]]
+        assert meetings.max(initial=0) < 1 << 53
         return sum(map(int, meetings))
 
-    def _walk(self, tally: NDArray[np.float64], keys: NDArray[np.uint64]) -> int:
-        around = (self.number, self.high, self.rows.starts, self.rows.following)
+    def _walk(self, nearest: Block, tally: Stacks, keys: NDArray[np.uint64]) -> int:
+        around = (self.number, self.high, nearest, self.rows.starts, self.rows.following)
         return int(stacks.walk(*around, self.places, self.start, self._row_bits, tally, keys))
 
     @property
@@ -85,8 +110,8 @@ class _Middle:
         base, lines = self.columns.base, len(self.rows.bits)
         assert base**self.width << self._row_bits * self.high < 1 << 63
         none = np.zeros((0, 0))
-        keys = np.zeros(self._walk(none, np.zeros(0, np.uint64)), np.uint64)
-        self._walk(none, keys)
+        keys = np.zeros(self._walk((0, lines), none, np.zeros(0, np.uint64)), np.uint64)
+        self._walk((0, lines), none, keys)
         keys.sort()
         ways = np.zeros(len(keys), np.uint8)
         merged = bands.merge(keys, ways)

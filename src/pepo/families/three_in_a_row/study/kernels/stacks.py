@@ -20,12 +20,13 @@ ONE = np.uint64(1)
 
 
 @njit(cache=True)
-def walk(middle, rows, starts, following, places, start, row_bits, tally, keys):
+def walk(middle, rows, nearest, starts, following, places, start, row_bits, tally, keys):
     """Every stack of `rows` rows on a middle row; and how many there are.
 
-    A row adds `places[row]` to the place, which begins with `start`. `tally` counts stacks by place
-    and by the row next to the middle. If it is empty, rows have to be distinct, and stacks are
-    written to `keys` as far as there is room.
+    The row next to the middle is one from nearest[0] to nearest[1]. A row adds `places[row]` to the
+    place, which begins with `start`. `tally` counts stacks by place and by the row next to the
+    middle. If it is empty, rows have to be distinct, and stacks are written to `keys` as far as
+    there is room.
     """
     lines = len(places)
     distinct = len(tally) == 0
@@ -37,7 +38,7 @@ def walk(middle, rows, starts, following, places, start, row_bits, tally, keys):
     many = np.int64(0)
     level = 1
     while level > 0:
-        first, past = np.int64(0), np.int64(lines)
+        first, past = np.int64(nearest[0]), np.int64(nearest[1])
         if level > 1:
             pair = row[level - 2] * lines + row[level - 1]
             first, past = starts[pair], starts[pair + 1]
@@ -47,7 +48,7 @@ def walk(middle, rows, starts, following, places, start, row_bits, tally, keys):
                 row[level] = line
                 at = place[level - 1] + places[line]
                 if not distinct:
-                    tally[at, row[1]] += 1
+                    tally[at, row[1] - nearest[0]] += 1
                 elif not is_used(row, level):
                     if many < len(keys):
                         keys[many] = _key(row, at, row_bits, others)
