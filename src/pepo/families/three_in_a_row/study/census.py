@@ -62,9 +62,10 @@ class FullGrids:
             )
         if odd and self.blacks is None and not self._odd_is_in_reach:
             rule = " with distinct lines" if self.distinct_lines else ""
-            such = "10x13" if self.distinct_lines else "12x13"
+            largest = "10x13" if self.distinct_lines else "12x13"
             raise BadInput(
-                f"{size}{rule} is out of reach; expected even sides, or smaller ones, as {such}."
+                f"{size}{rule} is out of reach; expected even sides, or smaller ones such as "
+                f"{largest}."
             )
         too_long = self.high > MAX_DISTINCT and self.wide > MAX_OLD_DISTINCT
         if not odd and self.distinct_lines and too_long:
